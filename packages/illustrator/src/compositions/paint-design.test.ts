@@ -87,6 +87,40 @@ describe('a logo', () => {
   })
 })
 
+describe('an image of shapes', () => {
+  const isNear = (color: readonly number[], r: number, g: number, b: number) =>
+    Math.hypot(color[0] - r, color[1] - g, color[2] - b) < 12
+
+  it('has the shapes in their colors on a plain background', async () => {
+    const { data, width, height } = await generate('a red circle on a blue background')
+    const at = (x: number, y: number) =>
+      [...data.subarray(3 * (Math.round(y * height) * width + Math.round(x * width)))].slice(0, 3)
+    for (const [x, y] of [
+      [0.02, 0.02],
+      [0.97, 0.5],
+      [0.28, 0.28],
+    ])
+      expect(isNear(at(x, y), 47, 111, 216)).toBe(true)
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.25, 0.5],
+      [0.5, 0.75],
+    ])
+      expect(isNear(at(x, y), 224, 49, 47)).toBe(true)
+  })
+
+  it('has a shape inside another', async () => {
+    const { data, width, height } = await generate('a green square inside a red circle')
+    const colorAt = (x: number) => {
+      const from = 3 * (Math.round(0.5 * height) * width + Math.round(x * width))
+      return [...data.subarray(from, from + 3)]
+    }
+    expect(isNear(colorAt(0.5), 63, 157, 63)).toBe(true)
+    expect(isNear(colorAt(0.26), 224, 49, 47)).toBe(true)
+    expect(isNear(colorAt(0.74), 224, 49, 47)).toBe(true)
+  })
+})
+
 describe('an abstract image', () => {
   it('has the colors asked for', async () => {
     const { data } = await generate('abstract waves in red and orange')
@@ -114,6 +148,10 @@ describe('the kind of image', () => {
   it.each([
     ['portrait of an old man with a beard', 'portrait'],
     ['portrait of a cat', 'scene'],
+    ['portrait of a gecko wearing a train conductor’s hat', 'scene'],
+    ['portrait of an old cat', 'scene'],
+    ['portrait of a bearded man with a cat', 'portrait'],
+    ['42', 'poster'],
     ['minimalist fox logo', 'logo'],
     ['seamless pattern of lemons', 'pattern'],
     ['geometric wallpaper', 'pattern'],

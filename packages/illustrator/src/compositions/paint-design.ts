@@ -4,6 +4,7 @@ import { type Canvas, createCanvas } from '../paint/canvas.ts'
 import { lightOf } from '../scene/light.ts'
 import { resolveSetting } from '../scene/resolve-setting.ts'
 import type { Composition, SceneDescription, Style } from '../scene/scene-description.ts'
+import { hasScenery } from '../scene/setting.ts'
 import { applyStyle } from '../styles/apply-style.ts'
 import { paintAbstract } from './abstract.ts'
 import type { DesignTask } from './composition.ts'
@@ -11,11 +12,13 @@ import { paintCard, paintPoster } from './lettering.ts'
 import { paintLogo } from './logo.ts'
 import { paletteOf } from './palettes.ts'
 import { paintPattern } from './pattern.ts'
+import { paintShapes } from './shapes.ts'
 
 const painters: Partial<Record<Composition, (task: DesignTask) => Promise<void>>> = {
   logo: paintLogo,
   pattern: paintPattern,
   abstract: paintAbstract,
+  shapes: paintShapes,
   poster: paintPoster,
   card: paintCard,
 }
@@ -25,16 +28,6 @@ export function isDesign({ composition, setting }: SceneDescription): boolean {
   if (composition === 'poster') return !hasScenery(setting)
   return painters[composition] !== undefined
 }
-
-const hasScenery = ({
-  ground,
-  distantFeatures,
-  water,
-  time,
-  weather,
-  interior,
-}: SceneDescription['setting']) =>
-  Boolean(ground ?? water ?? time ?? interior) || distantFeatures.length + weather.length > 0
 
 /** Paint a designed image, in a style. */
 export async function paintDesign(

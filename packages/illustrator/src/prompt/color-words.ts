@@ -62,6 +62,9 @@ const colorHexes: Record<string, string> = {
   silver: '#bfc5cd',
   charcoal: '#43474d',
   pastel: '#e5cfe4',
+  leather: '#5c3d2a',
+  metal: '#9aa3ad',
+  metallic: '#9aa3ad',
 }
 
 /** The color that a word names, or undefined. */
@@ -92,9 +95,14 @@ export const ambiguousColorWords = new Set([
   'olive',
   'chocolate',
   'coral',
+  'salmon',
   'sand',
   'violet',
   'gold',
   'silver',
   'apricot',
+  'charcoal',
+  'leather',
+  'metal',
+  'metallic',
 ])

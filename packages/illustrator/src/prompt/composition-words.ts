@@ -3,7 +3,7 @@ import type { Composition, Ornament } from '../scene/scene-description.ts'
 import { colorNamed } from './color-words.ts'
 import { findKind } from './find-kind.ts'
 import type { Phrase } from './phrases.ts'
-import type { SettingWord } from './setting-words.ts'
+import { hasPlace } from './setting-words.ts'
 import { singularize } from './tokens.ts'
 
 const ornamentWords = new Map<string, Ornament>(
@@ -181,6 +181,3 @@ export function motifPhrases(composition: Composition, phrases: readonly Phrase[
   }
   return result
 }
-
-const hasPlace = ({ ground, distantFeature, water, interior }: SettingWord) =>
-  Boolean(ground ?? distantFeature ?? water ?? interior)

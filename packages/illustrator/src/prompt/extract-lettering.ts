@@ -6,6 +6,8 @@ export interface Lettering {
 }
 
 const maxLetteringLength = 120
+/** A prompt that is nothing but a number, which is written. */
+const onlyNumber = /^\s*\d[\d.,]*\s*$/
 
 const quoted =
   /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|‘([^’]+)’|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/u
@@ -21,6 +23,7 @@ const letteringEnd =
  * "that says". Several quotations are joined with spaces.
  */
 export function extractLettering(prompt: string): Lettering {
+  if (onlyNumber.test(prompt)) return lettering('', prompt)
   const texts: string[] = []
   let rest = prompt
   for (let match = quoted.exec(rest); match; match = quoted.exec(rest)) {

@@ -79,6 +79,9 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     upon: 'on',
     onto: 'on',
     riding: 'on',
+    rides: 'on',
+    'riding on': 'on',
+    'riding in': 'in',
     'sitting on': 'on',
     'standing on': 'on',
     'lying on': 'on',
@@ -95,10 +98,15 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     crossing: 'on',
     'hanging from': 'hanging',
     driving: 'in',
+    drives: 'in',
     under: 'under',
     beneath: 'under',
     underneath: 'under',
     below: 'under',
+    'to the left of': 'left-of',
+    'left of': 'left-of',
+    'to the right of': 'right-of',
+    'right of': 'right-of',
     'next to': 'beside',
     beside: 'beside',
     near: 'beside',
@@ -114,14 +122,30 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     over: 'above',
 
     'jumping over': 'above',
+    'jumps over': 'above',
+    'leaping over': 'above',
     in: 'in',
     inside: 'in',
     within: 'in',
     wearing: 'worn',
+    wears: 'worn',
     holding: 'held',
+    holds: 'held',
     carrying: 'held',
+    carries: 'held',
+    gripping: 'held',
+    clutching: 'held',
+    using: 'held',
     reading: 'held',
+    reads: 'held',
     eating: 'held',
+    eats: 'held',
+    sipping: 'held',
+    sips: 'held',
+    drinks: 'held',
+    'shouting into': 'held',
+    'singing into': 'held',
+    'speaking into': 'held',
     casting: 'held',
     breathing: 'held',
     'playing the': 'held',
@@ -133,6 +157,8 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     playing: 'beside',
     fighting: 'beside',
     chasing: 'beside',
+    'chased by': 'beside',
+    'reflected in': 'beside',
     hugging: 'beside',
     kissing: 'beside',
     facing: 'beside',
@@ -182,7 +208,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ['line-art', 'line art, lineart, line drawing, coloring page, colouring page, contour drawing'],
       [
         'pencil',
-        'pencil, sketch, pencil sketch, pencil drawing, drawing, charcoal drawing, graphite, hand drawn',
+        'pencil, sketch, pencil sketch, pencil drawing, drawing, charcoal drawing, graphite, hand drawn, charcoal, charcoal sketch',
       ],
       ['3d', '3d, 3d render, render, clay, claymation, isometric, blender, octane, plasticine, cgi, pixar'],
       [
@@ -191,7 +217,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ],
       [
         'ink',
-        'ink, ink wash, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, etching, black and white',
+        'ink, ink wash, pen and ink, chinese ink, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, etching, black and white',
       ],
       ['comic', 'comic, comic book, pop art, halftone, manga, graphic novel, screen print, risograph'],
       [
@@ -208,10 +234,22 @@ export const stopWords = new Set(
   (
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
-    'latte art high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
-    'sitting standing lying walking running swimming sailing riding driving sleeping jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
+    'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
+    'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
+    'about because them too but instead than then also after every most only other ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
+  )
+    .split(' ')
+    .concat('latte art'),
+)
+
+/** Parts that the drawing of an object has already; after "with" they are no objects of their own. */
+export const partWords = new Set(
+  (
+    'wheel rim tire tyre headlight bumper windshield hood tail ear trunk beak talon paw claw wing feather fur mane horn antler ' +
+    'hoof leg arm hand foot eye nose mouth tooth tongue face head neck hair beard moustache mustache petal stem blade sail ' +
+    'door window roof chimney drawer handle stripe dot spot line'
   ).split(' '),
 )
 
@@ -219,7 +257,7 @@ export const stopWords = new Set(
 export const negationWords = new Set(['no', 'without', 'not', 'except', 'minus', 'lacking'])
 
 /** Participles that place an object in the air, whatever its kind. */
-export const airborneWords = new Set(['flying', 'floating', 'hovering', 'soaring', 'levitating'])
+export const airborneWords = new Set(['flying', 'flies', 'floating', 'hovering', 'soaring', 'levitating'])
 
 /** Group nouns after an object ("a penguin family") with the count they stand for. */
 export const groupWords: Record<string, number> = {

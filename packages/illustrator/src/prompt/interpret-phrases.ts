@@ -4,7 +4,9 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import type { Meaning, Phrase } from './phrases.ts'
+import { relate } from './relate-objects.ts'
 import { applySettingWord, removeMeaning } from './setting-edits.ts'
+import { hasPlace, type SettingWord } from './setting-words.ts'
 
 /** Maximum number of instances of one object, and of all objects together. */
 const maxPerKind = 40
@@ -25,11 +27,19 @@ interface InterpreterState {
   description: SceneDescription
   pending: Pending
   relation?: { kind: RelationKind; subjectIndex: number }
+  /** Index of the object mentioned last, -1 before the first. */
+  latest: number
+  /** Whether the noun to come has been mentioned before: "the cat". */
+  isDefinite: boolean
   /** True after a negation: what follows is excluded. */
   isNegated: boolean
-  /** Whether the phrase before is an object, or "and" or a comma. */
+  /** Whether the phrase before is an object. */
   isAfterObject: boolean
+  /** Whether "and" or a comma is shortly before. */
   isAfterAnd: boolean
+  isAfterComma: boolean
+  /** After "gives": recipients and what they are given follow in turn. */
+  isGiving: boolean
 }
 
 const emptyPending = (): Pending => ({ sizeFactor: 1, colors: [], modifierTexts: [], colorTexts: [] })
@@ -39,36 +49,59 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   const state: InterpreterState = {
     description,
     pending: emptyPending(),
+    latest: -1,
+    isDefinite: false,
     isNegated: false,
     isAfterObject: false,
     isAfterAnd: false,
+    isAfterComma: false,
+    isGiving: false,
   }
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
     state.isAfterObject = phrases[at - 1]?.meaning.type === 'object'
-    state.isAfterAnd = phrases.slice(Math.max(0, at - 3), at).some(({ text }) => text === 'and')
+    state.isDefinite = isDefinite(phrases, at)
+    state.isGiving = meaning.type !== 'end' && (state.isGiving || givingWords.has(phrase.text))
+    const before = phrases.slice(Math.max(0, at - 3), at)
+    state.isAfterAnd = before.some(({ text }) => text === 'and')
+    state.isAfterComma = before.some(({ text }) => text === ',')
     if (state.isNegated && (meaning.type === 'object' || meaning.type === 'setting')) {
       removeMeaning(description, meaning)
       state.pending = emptyPending()
     } else if (meaning.type === 'object') addObject(state, meaning, phrase.text)
+    else if (meaning.type === 'unknown') addUnknown(state, phrases, at)
     else if (meaning.type === 'setting') {
-      applySettingWord(description.setting, meaning.word, state.pending.colors)
-      if (state.relation?.kind === 'above') description.objects[state.relation.subjectIndex].isAirborne = true
-      if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
-      const { count, sizeFactor, modifierTexts } = state.pending
-      const nounFollows = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
-      consumePending(state, phrase.text)
-      // In "ten colorful birds", "ten" belongs to the birds.
-      if (nounFollows && count !== undefined) {
-        description.recognized.splice(-1, 1, phrase.text)
-        state.pending = { ...emptyPending(), count, sizeFactor, modifierTexts }
-      }
+      const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
+      addSetting(state, meaning.word, phrase.text, isAdjective)
     } else if (startsNewClause(phrases, at)) state.relation = undefined
     else if (meaning.type === 'airborne' && isTransitive(phrases, at)) state.pending.isAirborne = true
     else applyModifier(state, phrase)
   }
   discardPending(state)
 }
+
+/** @param isAdjective whether more of the noun phrase follows, as in "ten colorful birds" */
+function addSetting(state: InterpreterState, word: SettingWord, text: string, isAdjective: boolean): void {
+  const { description, pending } = state
+  const keepsColors = isAdjective && !hasPlace(word)
+  applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
+  if (state.relation?.kind === 'above') description.objects[state.relation.subjectIndex].isAirborne = true
+  if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
+  if (word.isApproximate) {
+    description.unrecognized.push(text)
+    state.pending = emptyPending()
+  } else if (keepsColors) description.recognized.push(text)
+  else if (isAdjective && pending.count !== undefined) {
+    description.recognized.push(text)
+    state.pending = { ...pending, colors: [], colorTexts: [] }
+  } else consumePending(state, text)
+}
+
+/** Whether a noun follows "the", so that it may have been mentioned before. */
+const isDefinite = (phrases: readonly Phrase[], at: number) =>
+  phrases.slice(0, at).findLast(({ meaning }) => !adjectiveMeanings.has(meaning.type))?.text === 'the'
+
+const givingWords = new Set(['gives', 'giving', 'handing', 'offers', 'offering'])
 
 /** In "a girl flying a kite", the kite flies. */
 const isTransitive = (phrases: readonly Phrase[], at: number) =>
@@ -112,16 +145,15 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       pending.modifierTexts.push(text)
       break
     case 'airborne':
-      if (pending.count === undefined && description.objects.length > 0)
-        description.objects[description.objects.length - 1].isAirborne = true
+      if (pending.count === undefined && state.latest >= 0)
+        description.objects[state.latest].isAirborne = true
       else pending.isAirborne = true
       break
     case 'position':
-      if (description.objects.length > 0)
-        description.objects[description.objects.length - 1].position ??= meaning.position
+      if (state.latest >= 0) description.objects[state.latest].position ??= meaning.position
       break
     case 'group':
-      description.objects[description.objects.length - 1].count = meaning.count
+      description.objects[state.latest].count = meaning.count
       break
     case 'size':
       pending.sizeFactor = meaning.sizeFactor
@@ -129,18 +161,36 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       break
     case 'relation':
       // In "a house on a cliff above the sea", the cliff is above the sea.
-      if (description.objects.length > 0 && !(meaning.kind === 'above' && state.relation?.kind === 'on'))
-        state.relation = { kind: meaning.kind, subjectIndex: description.objects.length - 1 }
+      if (state.latest >= 0 && !(meaning.kind === 'above' && state.relation?.kind === 'on'))
+        state.relation = { kind: meaning.kind, subjectIndex: state.latest }
       break
     case 'style':
       description.style ??= meaning.style
       description.recognized.push(text)
       break
-    case 'unknown':
-      description.unrecognized.push(text)
-      break
     default:
   }
+}
+
+/** Meanings that may stand between a word and the noun it describes. */
+const adjectiveMeanings = new Set<Meaning['type']>(['unknown', 'color', 'shade', 'size'])
+
+/**
+ * Report a word that can't be drawn. As an adjective ("a blue antique car") it leaves the color to the noun; as a noun
+ * of its own ("a red hydrant on the grass") it takes its number, color and relation with it.
+ */
+function addUnknown(state: InterpreterState, phrases: readonly Phrase[], at: number): void {
+  const { pending, description } = state
+  const { text } = phrases[at]
+  const noun = phrases.slice(at + 1).find(({ meaning }) => !adjectiveMeanings.has(meaning.type))
+  if (noun?.meaning.type === 'object') {
+    description.unrecognized.push(text)
+    return
+  }
+  description.unrecognized.push([...pending.colorTexts, text].join(' '))
+  state.pending = emptyPending()
+  const isFirstOfList = noun?.text === 'and' && /^(?:held|worn)$/.test(state.relation?.kind ?? '')
+  if (noun?.text !== 'of' && !isFirstOfList) state.relation = undefined
 }
 
 function addObject(
@@ -157,9 +207,20 @@ function addObject(
     state.pending = emptyPending()
     return
   }
+  const mentioned = state.isDefinite ? indexOfMentioned(description.objects, kind, pending.colors) : -1
+  if (mentioned >= 0) {
+    if (relation) relate(description.objects, relation.kind, relation.subjectIndex, mentioned, false)
+    state.relation = undefined
+    state.latest = mentioned
+    consumePending(state, text)
+    return
+  }
   const remaining = maxObjects - description.objects.reduce((sum, object) => sum + object.count, 0)
-  const isSeveral = plural && !severalInOne.test(kind.drawingName)
-  const count = Math.min(isSeveral && (pending.count ?? 1) === 1 ? 3 : (pending.count ?? 1), remaining)
+  const isSeveralInOne = severalInOne.test(kind.drawingName)
+  const isSeveral = plural && !isSeveralInOne
+  const isPair = isSeveralInOne && pending.modifierTexts.some(modifier => /^pair\b/.test(modifier))
+  const asked = (pending.count ?? 1) / (isPair ? 2 : 1)
+  const count = Math.min(isSeveral && asked === 1 ? 3 : asked, remaining)
   if (count <= 0) {
     description.unrecognized.push(text)
     return
@@ -174,13 +235,33 @@ function addObject(
     isAirborne: pending.isAirborne,
   }
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
+  // "Wearing a jacket, a hat and a scarf": all of them are worn.
+  const isListed = state.isAfterAnd || state.isAfterComma
   description.objects.push(object)
-  if (relation) addRelation(description, relation, pending.count !== undefined && pending.count > 1)
-  else if (state.isAfterAnd && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
+  state.latest = description.objects.length - 1
+  if (relation)
+    relate(
+      description.objects,
+      relation.kind,
+      relation.subjectIndex,
+      state.latest,
+      pending.count !== undefined && pending.count > 1,
+    )
+  else if (isListed && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
     object.relation = { ...previous.relation }
+  else if (state.isGiving && previous && hasHead(previous.kind.drawingName) && kind.habitat === 'small')
+    object.relation = { kind: 'held', to: description.objects.length - 2 }
   state.relation = undefined
   consumePending(state, text)
 }
+
+/** Index of the latest object of a kind, in the given colors if any; -1 if there is none. */
+const indexOfMentioned = (objects: readonly SceneObject[], kind: ObjectKind, colors: readonly Rgb[]) =>
+  objects.findLastIndex(
+    object =>
+      object.kind.drawingName === kind.drawingName &&
+      colors.every((color, at) => color.join() === object.colors[at]?.join()),
+  )
 
 /** Colors that mean the skin when they precede a person, as tones from light to dark. */
 const skinToneWords: Record<string, number> = { white: 0.1, brown: 0.65, black: 0.95 }
@@ -188,62 +269,6 @@ const skinToneWords: Record<string, number> = { white: 0.1, brown: 0.65, black: 
 /** Drawings that show a pair or a pile. */
 const severalInOne =
   /^(?:books|chopsticks|scissors|glasses|sunglasses|jeans|gloves|socks|headphone|skis|cherries|grapes|blueberries|peanuts|french-fries|ballet-shoes|maracas|musical-notes|sparkles|bubbles|balloons)$/
-
-const relationsOfLatest = new Set<RelationKind>(['beside', 'worn', 'held', 'with'])
-
-/** Attach the relation to the latest object or to the earlier one, depending on the relation's direction. */
-function addRelation(
-  { objects }: SceneDescription,
-  { kind: word, subjectIndex }: { kind: RelationKind; subjectIndex: number },
-  hasNumber: boolean,
-): void {
-  const latest = objects.length - 1
-  const object = objects[latest]
-  const subject = relationsOfLatest.has(word)
-    ? wearerOf(objects, subjectIndex)
-    : holderOf(objects, subjectIndex)
-  const isWorn =
-    (word === 'with' || word === 'in') &&
-    wornAt(object.kind.drawingName) !== undefined &&
-    hasHead(objects[subject].kind.drawingName)
-  const kind = isWorn ? 'worn' : word
-  if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) {
-    // "A pirate with a parrot": a companion, unless it is what the subject stands by ("a house with a tree").
-    if (hasHead(object.kind.drawingName) && hasHead(objects[subject].kind.drawingName))
-      object.relation = { kind: 'beside', to: subject, isCompanion: true }
-    return
-  }
-  if (relationsOfLatest.has(kind)) {
-    object.relation = { kind, to: subject }
-    // Two dogs wearing hats wear two hats.
-    if (kind === 'worn' && !hasNumber) object.count = objects[subject].count
-  } else if (kind !== 'in' || containerPattern.test(object.kind.drawingName))
-    for (const index of joinedWith(objects, subject)) objects[index].relation ??= { kind, to: latest }
-}
-
-/** In "a cat and a dog on a sofa", both are on it. */
-function joinedWith(objects: readonly SceneObject[], index: number): number[] {
-  return objects[index].isJoined ? [...joinedWith(objects, index - 1), index] : [index]
-}
-
-/** In "a man reading a newspaper on a bench", the man is on the bench. */
-function holderOf(objects: readonly SceneObject[], index: number): number {
-  const { relation } = objects[index]
-  return relation && (carriedRelations.has(relation.kind) || relation.isCompanion) ? relation.to : index
-}
-
-const carriedRelations = new Set<RelationKind>(['worn', 'held', 'with'])
-
-/** In "a cactus in a pot wearing sunglasses", the cactus wears them. */
-function wearerOf(objects: readonly SceneObject[], index: number): number {
-  if (hasHead(objects[index].kind.drawingName)) return index
-  const { relation } = objects[index]
-  if (relation && carriedRelations.has(relation.kind)) return wearerOf(objects, relation.to)
-  const related = objects.findIndex(
-    ({ kind, relation }) => relation?.to === index && hasHead(kind.drawingName),
-  )
-  return related < 0 ? index : related
-}
 
 function consumePending(state: InterpreterState, text: string): void {
   state.description.recognized.push([...state.pending.modifierTexts, text].join(' '))
@@ -255,14 +280,3 @@ function discardPending(state: InterpreterState): void {
   state.description.unrecognized.push(...state.pending.colorTexts)
   state.pending = emptyPending()
 }
-
-/** For "with": whether an object is small enough for the other to hold. */
-const canHold = (holder: ObjectKind, held: ObjectKind) =>
-  holder.heightMeters > 0.6 &&
-  holder.habitat !== 'far' &&
-  (held.habitat === 'small' ||
-    /umbrella$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(held.drawingName))
-
-/** Drawings of objects that can contain another object. */
-const containerPattern =
-  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate|pot$|hat$/

@@ -84,6 +84,11 @@ describe('a number', () => {
     ['a golden retriever puppy', ['1 dog']],
     ['a baby elephant', ['1 elephant']],
     ['a vase of flowers', ['1 vase-of-flowers']],
+    ['a pair of headphones', ['1 headphone']],
+    ['a Boeing 747', ['1 airplane']],
+    ['a blue 1977 Corvette', ['1 automobile']],
+    ['three hydrants and a dog', ['1 dog']],
+    ['people swimming in the sea', ['3 person-swimming']],
     ['a pile of books and chopsticks', ['1 books', '1 chopsticks']],
     ['two dogs wearing hats', ['2 dog', '2 top-hat']],
     ['999999 cats', ['40 cat']],
@@ -131,6 +136,31 @@ describe('a color', () => {
     expect(objectNames(parsePrompt('an orange cat'))).toEqual(['1 cat'])
   })
 
+  it('before "and" is a fruit unless another color follows', () => {
+    expect(objectNames(parsePrompt('an orange and a banana'))).toEqual(['1 tangerine', '1 banana'])
+    expect(objectNames(parsePrompt('an orange and blue fish'))).toEqual(['1 fish'])
+  })
+
+  it('of an unknown noun colors nothing else and is reported with it', () => {
+    const { setting, objects, unrecognized } = parsePrompt('a red flumph on the grass and a dog')
+    expect(setting.tint).toBeUndefined()
+    expect(objects.map(({ colors }) => colors)).toEqual([[]])
+    expect(unrecognized).toEqual(['red flumph'])
+  })
+
+  it('before an unknown adjective or a mood stays with its noun', () => {
+    expect(colors('a red flumphy car')).toEqual([[[224, 49, 47]]])
+    expect(colors('a red vintage car')).toEqual([[[224, 49, 47]]])
+  })
+
+  it('of a wall behind an object applies to the wall', () => {
+    const prompt = 'a blue Porsche 356 parked in front of a yellow brick wall'
+    expect(colors(prompt)).toEqual([[[47, 111, 216]]])
+    const { setting } = parsePrompt(prompt)
+    expect(setting).toMatchObject({ ground: 'wall', material: 'brick' })
+    expect(setting.tint?.map(part => Math.round(part * 255))).toEqual([247, 207, 38])
+  })
+
   it('of the sky, the wall or the flowers applies to them', () => {
     expect(parsePrompt('a pink sky').setting.skyTint).toBeDefined()
     expect(parsePrompt('a green wall').setting).toMatchObject({ ground: 'wall', tint: expect.anything() })
@@ -162,6 +192,13 @@ describe('a relation', () => {
     ['a dog wearing a hat', 1, { kind: 'worn', to: 0 }],
     ['a woman with an umbrella', 1, { kind: 'with', to: 0 }],
     ['a cat in a box', 0, { kind: 'in', to: 1 }],
+    ['a ball to the left of a box', 0, { kind: 'left-of', to: 1 }],
+    ['a cat in a car seat', 0, { kind: 'on', to: 1 }],
+    ['headphones on a pumpkin', 0, { kind: 'worn', to: 1 }],
+    ['a sloth wearing a jacket, a hat and a bowtie', 2, { kind: 'worn', to: 0 }],
+    ['a sloth wearing a jacket, a hat and a bowtie', 3, { kind: 'worn', to: 0 }],
+    ['a man gives a woman a book', 2, { kind: 'held', to: 1 }],
+    ['a cat and a van. The cat stands in front of the van.', 0, { kind: 'in-front-of', to: 1 }],
     ['a castle with a dragon', 1, undefined],
     ['a cat on a beach', 0, undefined],
     ['a cat under a table, a dog', 2, undefined],
@@ -174,6 +211,84 @@ describe('a relation', () => {
   it('"on a table" makes the table the ground; other relations keep it as an object', () => {
     expect(parsePrompt('an apple on a table').setting.ground).toBe('table')
     expect(objectNames(parsePrompt('a cat under a table'))).toContain('1 table')
+  })
+})
+
+describe('an object', () => {
+  it.each([
+    ['a Harley-Davidson motorcycle', ['1 motorcycle']],
+    ['a VW van', ['1 minibus']],
+    ['a triceratops', ['1 sauropod']],
+    ['a tidal wave', ['1 water-wave']],
+    ['a bookshelf', ['1 bookshelf']],
+    ['a cow jumping over the moon', ['1 cow', '1 full-moon']],
+    ['a tree without any leaves', ['1 bare-tree']],
+    [
+      'a sloth. The sloth holds a book. There is a van. The sloth is in front of the van.',
+      ['1 sloth', '1 closed-book', '1 minibus'],
+    ],
+  ])('of %j is %j', (prompt, objects) => {
+    expect(objectNames(parsePrompt(prompt))).toEqual(objects)
+  })
+
+  it.each([
+    ['a yellow diamond-shaped sign', ['1 sign-post'], ['diamond shaped']],
+    ['a red truck with white wheel rims', ['1 delivery-truck'], ['white wheel', 'rims']],
+    ['a motorcycle with a flame decal', ['1 motorcycle'], ['flame decal']],
+  ])('is neither a shape nor a part of another: %j', (prompt, objects, unrecognized) => {
+    const description = parsePrompt(prompt)
+    expect(objectNames(description)).toEqual(objects)
+    expect(description.unrecognized).toEqual(unrecognized)
+  })
+
+  it('has faces of its own in a prompt about emoji', () => {
+    expect(objectNames(parsePrompt('emoji with happy and angry faces'))).toEqual([
+      '1 grinning-face',
+      '1 angry-face',
+    ])
+    expect(objectNames(parsePrompt('a happy dog'))).toEqual(['1 dog'])
+  })
+})
+
+describe('a shape', () => {
+  it.each([
+    ['a red circle', ['1 circle-shape']],
+    ['three squares', ['3 square-shape']],
+    ['concentric circles', ['1 concentric-circles-shape']],
+    ['parallel lines', ['1 parallel-lines-shape']],
+    ['a circle, a square and a diamond', ['1 circle-shape', '1 square-shape', '1 diamond-shape']],
+    ['a green triangle inside a red circle', ['1 triangle-shape', '1 circle-shape']],
+    ['two stars on a white background', ['2 star']],
+  ])('needs no place: %j', (prompt, objects) => {
+    const description = parsePrompt(prompt)
+    expect(description.composition).toBe('shapes')
+    expect(objectNames(description)).toEqual(objects)
+    expect(description.unrecognized).toEqual([])
+  })
+
+  it.each([
+    ['a market square', []],
+    ['people in a square', ['3 person-standing']],
+    ['two square boxes', ['2 package']],
+    ['a starry sky with stars', []],
+    ['two runners crossing the finish line', ['2 person-running']],
+  ])('is not the square or line of %j', (prompt, objects) => {
+    const description = parsePrompt(prompt)
+    expect(description.composition).toBe('scene')
+    expect(objectNames(description)).toEqual(objects)
+  })
+})
+
+describe('a place', () => {
+  it('that is shown only by similar scenery counts as not shown', () => {
+    const { setting, unrecognized } = parsePrompt('a plane flying over the Great Wall')
+    expect(setting).toMatchObject({ distantFeatures: ['mountains'] })
+    expect(setting.ground).toBeUndefined()
+    expect(unrecognized).toEqual(['great wall'])
+  })
+
+  it('on the moon is its surface', () => {
+    expect(parsePrompt('a ship landing on the moon').setting.ground).toBe('moon')
   })
 })
 

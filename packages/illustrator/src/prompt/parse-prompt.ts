@@ -1,5 +1,6 @@
+import { isPerson } from '../objects/anchors.ts'
 import type { Composition, SceneDescription } from '../scene/scene-description.ts'
-import { emptySetting } from '../scene/setting.ts'
+import { emptySetting, hasScenery } from '../scene/setting.ts'
 import { motifPhrases } from './composition-words.ts'
 import { extractLettering } from './extract-lettering.ts'
 import { findComposition } from './find-composition.ts'
@@ -7,6 +8,7 @@ import { interpretPhrases } from './interpret-phrases.ts'
 import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
 import { type Phrase, parsePhrases } from './phrases.ts'
 import { removeMeaning } from './setting-edits.ts'
+import { isShape } from './shape-words.ts'
 import { tokenize } from './tokens.ts'
 
 /** Characters that the bundled fonts don't have. */
@@ -29,7 +31,8 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   const { text: asked, rest: withoutLettering } = extractLettering(prompt)
   const text = asked?.replaceAll(unwritable, '').trim() || undefined
   const { composition: named, words, rest } = findComposition(withoutLettering, text !== undefined)
-  const portrait = named === 'portrait' ? parsePortrait(rest) : undefined
+  const isOfThing = named === 'portrait' && describesThing(parsePhrases(tokenize(rest)))
+  const portrait = named === 'portrait' && !isOfThing ? parsePortrait(rest) : undefined
   // A portrait of an animal or a thing is a scene with that as its subject.
   const composition = named === 'portrait' && !portrait ? 'scene' : named
   const description = emptyDescription(composition, text, portrait)
@@ -41,13 +44,45 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   const phrases = parsePhrases(tokenize(portrait?.rest ?? rest))
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
   else interpretDesign(description, phrases)
+  if (isOfThing) frameClosely(description)
   for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
   return {
     ...description,
+    composition: isOfShapes(description) ? 'shapes' : description.composition,
     recognized: [...new Set(description.recognized)],
     unrecognized: [...new Set(description.unrecognized)],
   }
 }
+
+/** Whether the first noun of a portrait, before what it wears or holds, is an animal or a thing. */
+function describesThing(phrases: readonly Phrase[]): boolean {
+  for (const { meaning } of phrases) {
+    if (meaning.type === 'relation' || meaning.type === 'end') return false
+    if (meaning.type === 'object') {
+      const { drawingName } = meaning.kind
+      return !isPerson(drawingName) || /^(?:robot|alien|goblin|ogre)$/.test(drawingName)
+    }
+  }
+  return false
+}
+
+/** Make the subject of a portrait large, in front of a plain background if the prompt names no place. */
+function frameClosely({ objects, setting }: SceneDescription): void {
+  for (const [at, object] of objects.entries())
+    object.sizeFactor *= at === 0 ? portraitSizeFactor : 1 / portraitSizeFactor
+  if (!hasScenery(setting)) setting.ground = 'studio'
+}
+const portraitSizeFactor = 1.6
+
+/** Whether a scene shows nothing but plain shapes, so that it needs no place. */
+const isOfShapes = ({ composition, objects, setting }: SceneDescription) =>
+  composition === 'scene' &&
+  (objects.some(({ kind }) => isShape(kind.drawingName)) ||
+    (objects.length === 1 && objects[0].kind.drawingName === 'red-heart')) &&
+  objects.every(
+    ({ kind }) => isShape(kind.drawingName) || /^(?:red-heart|package|pyramid)$/.test(kind.drawingName),
+  ) &&
+  !hasScenery({ ...setting, ground: setting.ground === 'studio' ? undefined : setting.ground })
 
 function emptyDescription(
   composition: Composition,

@@ -10,6 +10,7 @@ import {
   materialModifiers,
   negationWords,
   numberWords,
+  partWords,
   positionWords,
   relationWords,
   sizeWords,
@@ -17,6 +18,7 @@ import {
   styleWords,
 } from './function-words.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
+import { shapeMeaning } from './shape-words.ts'
 import type { Token } from './tokens.ts'
 
 export type Meaning =
@@ -59,20 +61,27 @@ export function parsePhrases(tokens: readonly Token[]): Phrase[] {
 function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phrase[]): [Meaning, number] {
   const previous = phrases.at(-1)?.meaning
   const relation = phrases.findLast(({ meaning }) => !modifierMeanings.has(meaning.type))?.meaning
+  const isEmoji = tokens.some(({ lemma }) => lemma === 'emoji')
   if (tokens[at].endsClause) return [{ type: 'end' }, 1]
+  // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
+  if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
+  if (isPart(tokens[at], phrases, relation)) return [{ type: 'unknown' }, 1]
   for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
     const span = tokens.slice(at, at + length)
     if (span.some(({ endsClause }) => endsClause)) continue
     const texts = span.map(({ text }) => text).join(' ')
     const lemmas = span.map(({ lemma }) => lemma).join(' ')
-    // "A vase of flowers" is one vase.
-    const of = span.findIndex(({ text }) => text === 'of')
-    const head = span[of > 0 ? of - 1 : length - 1]
-    const plural = head.text !== head.lemma
+    // "A vase of flowers" is one vase, and "a tree without leaves" one tree.
+    const of = span.findIndex(({ text }) => text === 'of' || text === 'without')
+    const isAction = length > 1 && span[length - 1].text.endsWith('ing')
+    const head = span[of > 0 ? of - 1 : length - (isAction ? 2 : 1)]
+    const plural = head.text !== head.lemma && !(isEmoji && head.lemma === 'face')
     const next = tokens[at + length]
     const forms = [...new Set([texts, lemmas])]
     const meaning =
-      firstDefined(forms, form => functionWordMeaning(form, plural, next, previous)) ??
+      firstDefined(forms, form => functionWordMeaning(form, plural, tokens.slice(at + length), previous)) ??
+      (isEmoji ? emojiMeaning(texts) : undefined) ??
+      firstDefined(forms, form => shapeMeaning(form, plural, next, phrases, relation)) ??
       firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
     if (meaning) return [meaning, length]
@@ -86,12 +95,16 @@ const modifierMeanings = new Set<Meaning['type']>(['number', 'color', 'shade', '
 function functionWordMeaning(
   phrase: string,
   isPlural: boolean,
-  next?: Token,
+  following: readonly Token[],
   previous?: Meaning,
 ): Meaning | undefined {
+  const [next] = following
   if (negationWords.has(phrase)) return { type: 'negation' }
   const position = positionWords.get(phrase)
   if (position) return { type: 'position', position }
+  // "A Boeing 747" is one airplane, and "a 1977 car" one car.
+  const isYear = /^(?:1[89]|20)\d\d$/.test(phrase) && next?.text === next?.lemma
+  if (/^\d+$/.test(phrase) && (previous?.type === 'object' || isYear)) return { type: 'stop-word' }
   if (/^\d+$/.test(phrase)) return { type: 'number', count: Math.max(1, Number(phrase)) }
   if (airborneWords.has(phrase)) return { type: 'airborne' }
   if (previous?.type === 'object' && Object.hasOwn(groupWords, phrase))
@@ -102,12 +115,29 @@ function functionWordMeaning(
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
   const color = colorNamed(phrase)
-  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(next))))
+  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(following))))
     return { type: 'color', color }
   const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
   if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
   if (Object.hasOwn(sizeWords, phrase)) return { type: 'size', sizeFactor: sizeWords[phrase] }
   return undefined
+}
+
+const emojiByFeeling: Record<string, string> = {
+  happy: 'grinning-face',
+  sad: 'frowning-face',
+  angry: 'angry-face',
+  surprised: 'astonished-face',
+  sobbing: 'loudly-crying-face',
+  crying: 'loudly-crying-face',
+}
+
+/** Feelings are faces of their own in a prompt about emoji: "emoji with happy and angry faces". */
+function emojiMeaning(feeling: string): Meaning | undefined {
+  const kind = Object.hasOwn(emojiByFeeling, feeling)
+    ? findKind(emojiByFeeling[feeling].replaceAll('-', ' '))
+    : undefined
+  return kind && { type: 'object', kind, plural: false }
 }
 
 /** What portions of food come in; the food's drawing has it. */
@@ -140,6 +170,9 @@ const visibleForms: Record<string, string> = {
 
 function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): Meaning | undefined {
   const style = styleWords.get(phrase)
+  // A ship that lands on the moon is on its surface.
+  if (phrase === 'moon' && relation?.type === 'relation' && relation.kind === 'on')
+    return { type: 'setting', word: settingWords.get('moon surface') as SettingWord }
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
@@ -148,6 +181,9 @@ function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): 
   const visible = visibleForms[phrase]
   if (visible && relation?.type === 'relation' && !isPlural)
     return { type: 'object', kind: findKind(visible) as ObjectKind, plural: false }
+  // What jumps over the moon has the moon below it.
+  if (/^(?:full )?moon$/.test(phrase) && relation?.type === 'relation' && relation.kind === 'above')
+    return { type: 'object', kind: findKind('full-moon') as ObjectKind, plural: false }
   // What stands in front of a bakery is outside.
   if (word?.interior && relation?.type === 'relation' && relation.kind === 'in-front-of')
     return { type: 'object', kind: findKind('shop') as ObjectKind, plural: false }
@@ -173,9 +209,18 @@ function firstDefined<From, To>(all: readonly From[], find: (one: From) => To | 
   return undefined
 }
 
-/** Whether the next token can begin or continue the noun phrase of a color. */
-const canPrecedeNoun = (next: Token | undefined) =>
+/** Whether the next tokens can begin or continue the noun phrase of a color: "orange cat", "orange and blue cat". */
+const canPrecedeNoun = ([next, afterNext]: readonly Token[]) =>
   next !== undefined &&
   !next.endsClause &&
   !relationWords.has(next.text) &&
-  (next.text === 'and' || !stopWords.has(next.text))
+  (next.text === 'and'
+    ? afterNext !== undefined && colorNamed(afterNext.text) !== undefined
+    : !stopWords.has(next.text))
+
+/** Whether a word after "with" names a part of the object before it ("a truck with white wheels"), which has its own. */
+const isPart = ({ lemma }: Token, before: readonly Phrase[], relation: Meaning | undefined) =>
+  partWords.has(lemma) &&
+  relation?.type === 'relation' &&
+  relation.kind === 'with' &&
+  before.some(({ meaning }) => meaning.type === 'object')

@@ -24,11 +24,17 @@ export interface SettingWord {
   hasFlowers?: true
   hasRoad?: true
   hasBokeh?: true
+  /** Shown only as scenery of the same kind, so that the phrase counts as not shown. */
+  isApproximate?: true
   /** Flower color as `#rrggbb`, for flowers whose name implies one. */
   petalColor?: string
   /** What a color before the phrase applies to. @default 'ground' */
   tintTarget?: 'sky' | 'ground' | 'petals'
 }
+
+/** Whether a phrase names a place, not only a time, weather, mood or material. */
+export const hasPlace = ({ ground, distantFeature, water, interior }: SettingWord) =>
+  Boolean(ground ?? distantFeature ?? water ?? interior)
 
 const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
   list.split(', ').map(word => [word, meaning])
@@ -110,9 +116,22 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     season: 'winter',
   }),
   ...words(
-    'city, town, skyline, cityscape, metropolis, skyscraper, downtown, city skyline, new york, tokyo, manhattan',
+    'city, town, skyline, cityscape, metropolis, skyscraper, downtown, city skyline, new york, new york city, nyc, tokyo, manhattan, london, los angeles, san francisco, chicago, shanghai, hong kong, beijing, saigon, singapore, seattle, sydney',
     { distantFeature: 'city' },
   ),
+  ...words('times square', { ground: 'street', distantFeature: 'city' }),
+  ...words('great wall, great wall of china, rushmore, mount rushmore', {
+    distantFeature: 'mountains',
+    isApproximate: true,
+  }),
+  ...words('mount fuji, mt fuji, mount everest, everest', {
+    distantFeature: 'snow-mountains',
+    isApproximate: true,
+  }),
+  ...words('kremlin, empire state building, sydney opera house, opera house, golden gate bridge', {
+    distantFeature: 'city',
+    isApproximate: true,
+  }),
   ...words('street, city road, alley, city street, avenue, boulevard, crosswalk, urban, paris', {
     ground: 'street',
   }),
@@ -126,7 +145,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('village, hamlet, farmhouse village, cottages', { distantFeature: 'village' }),
   ...words('rock, rocky, stony ground, gravel', { ground: 'rock' }),
-  ...words('dirt, soil, mud, dirt ground, earth ground', { ground: 'earth' }),
+  ...words('dirt, soil, mud, dirt ground, earth ground, dirt road, trail', { ground: 'earth' }),
   ...words(
     'space, outer space, galaxy, cosmos, universe, nebula, milky way, deep space, cosmic, interstellar',
     { ground: 'space' },
@@ -168,9 +187,12 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
   ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
-  ...words('table, desk, tabletop, countertop, counter, kitchen table, dining table, worktop', {
-    ground: 'table',
-  }),
+  ...words(
+    'table, desk, tabletop, countertop, counter, kitchen table, dining table, ping pong table, worktop',
+    {
+      ground: 'table',
+    },
+  ),
   ...words('wooden table, wood table, oak table, wooden desk, wooden surface, wood', {
     ground: 'table',
     material: 'wood',
@@ -191,6 +213,8 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('wall, plaster wall, painted wall', { ground: 'wall' }),
   ...words('wooden', { material: 'wood' }),
   ...words('stone', { material: 'stone' }),
+  ...words('stage, dark stage', { ground: 'stage' }),
+  ...words('punk rock, rock band, rock music', { isApproximate: true }),
   ...words(
     'studio, studio background, backdrop, background, plain background, seamless background, photo studio, podium, pedestal, product photo',
     { ground: 'studio' },

@@ -4,6 +4,7 @@ import { parsePrompt } from '../prompt/parse-prompt.ts'
 import { headlandOf } from './headland.ts'
 import { occludedFraction, placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
+import { riverBend, riverHalfWidth } from './placement-area.ts'
 import { poseObjects } from './pose-objects.ts'
 import { resolveSetting } from './resolve-setting.ts'
 
@@ -220,6 +221,45 @@ describe('a relation', () => {
     }
   })
 
+  it.each([
+    'four people riding in a convertible car',
+    'two people in a rowboat on a lake',
+    'six people in a car',
+  ])('in: shows the heads of all passengers, and nothing below the vehicle: %s', prompt => {
+    const { placed } = place(prompt)
+    const vehicle = placed.find(({ kind }) => /convertible|rowboat/.test(kind.drawingName)) as PlacedObject
+    const people = objectsNamed(placed, 'person-standing~bust')
+    expect(people.length).toBeGreaterThan(1)
+    for (const person of people) {
+      expect(person.y).toBeLessThan(vehicle.y - 0.2 * vehicle.height)
+      expect(person.y - 0.8 * person.height).toBeLessThan(vehicle.y - 0.6 * vehicle.height)
+    }
+    const centers = new Set(people.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`))
+    expect(centers.size).toBe(people.length)
+  })
+
+  it('above: a cow over the moon is higher than the moon', () => {
+    const { placed, height } = place('a cow jumping over the moon')
+    const [cow, moon] = [objectNamed(placed, 'cow'), objectNamed(placed, 'full-moon')]
+    expect(cow.y).toBeLessThan(moon.y - moon.height)
+    expect(moon.y).toBeLessThan(height)
+  })
+
+  it('in front of: leaves half of what is behind visible', () => {
+    const { placed } = place('a car in front of a teddy bear')
+    const [car, bear] = [objectNamed(placed, 'automobile'), objectNamed(placed, 'teddy-bear')]
+    const covered =
+      Math.min(car.x + car.width / 2, bear.x + bear.width / 2) -
+      Math.max(car.x - car.width / 2, bear.x - bear.width / 2)
+    expect(covered).toBeLessThan(0.6 * bear.width)
+  })
+
+  it('worn: leaves a small animal as large as it is without clothes', () => {
+    const dressed = objectNamed(place('a squirrel wearing a jacket').placed, 'chipmunk')
+    const bare = objectNamed(place('a squirrel').placed, 'chipmunk')
+    expect(dressed.height).toBeGreaterThan(0.9 * bare.height)
+  })
+
   it('under: is smaller than the target and no higher', () => {
     const { placed } = place('a cat under a table')
     const [table, cat] = [objectNamed(placed, 'table'), objectNamed(placed, 'cat')]
@@ -248,6 +288,24 @@ describe('a relation', () => {
     const [castle, dragon] = [objectNamed(placed, 'castle'), objectNamed(placed, 'dragon')]
     expect(dragon.y).toBeLessThan(castle.y - 0.7 * castle.height)
   })
+})
+
+it('shows the subject of a portrait larger than in a scene', () => {
+  const [portrait, scene] = [place('portrait of a lizard'), place('a lizard')].map(({ placed }) =>
+    objectNamed(placed, 'lizard'),
+  )
+  expect(portrait.height).toBeGreaterThan(1.2 * scene.height)
+})
+
+it('places what floats on a river on its water', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const { placed, horizon, width } = place('a duck on a river', seed)
+    const duck = objectNamed(placed, 'duck')
+    const near = (duck.y - horizon) / width
+    expect(Math.abs(duck.x - width * (0.5 + riverBend(seed, near)))).toBeLessThan(
+      width * riverHalfWidth(near),
+    )
+  }
 })
 
 it('places objects on the side of the frame that the prompt gives', () => {
