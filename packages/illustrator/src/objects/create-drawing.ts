@@ -11,6 +11,7 @@ import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 import { scenery } from './drawings/scenery.ts'
 import { shapes } from './drawings/shapes.ts'
+import { utilities } from './drawings/utilities.ts'
 import { wearables } from './drawings/wearables.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
@@ -26,6 +27,7 @@ export function createDrawing(
     crafts[name] ??
     motifs[name] ??
     wearables[name] ??
+    utilities[name] ??
     containers[name] ??
     shapes[name] ??
     scenery[name]

@@ -99,12 +99,13 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'astronaut 1.85, pirate 1.8, viking 1.85, cowboy 1.8, king 1.85, queen 1.75, sailor 1.8, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
-    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
+    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
   far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
   air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4',
+  deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
     'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
     'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
     'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',

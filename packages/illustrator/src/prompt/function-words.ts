@@ -75,6 +75,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
   Object.entries({
     'on top of': 'on',
+    'on it': 'on',
     on: 'on',
     upon: 'on',
     onto: 'on',
@@ -167,6 +168,8 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     'walking his': 'beside',
     'walking her': 'beside',
     'together with': 'beside',
+    'looking over': 'beside',
+    overlooking: 'beside',
 
     'walking toward': 'beside',
     around: 'around',
@@ -217,7 +220,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ],
       [
         'ink',
-        'ink, ink wash, pen and ink, chinese ink, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, etching, black and white',
+        'ink, ink wash, pen and ink, chinese ink, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, wood engraving, etching, black and white',
       ],
       ['comic', 'comic, comic book, pop art, halftone, manga, graphic novel, screen print, risograph'],
       [
@@ -235,7 +238,7 @@ export const stopWords = new Set(
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
     'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
-    'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
+    'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering crashing jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
     'about because them too but instead than then also after every most only other ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'

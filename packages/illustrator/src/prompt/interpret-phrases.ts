@@ -73,7 +73,8 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
       addSetting(state, meaning.word, phrase.text, isAdjective)
-    } else if (startsNewClause(phrases, at)) state.relation = undefined
+    } else if (phrase.text === 'on it') placeOnMentioned(state, phrases, at)
+    else if (startsNewClause(phrases, at)) state.relation = undefined
     else if (meaning.type === 'airborne' && isTransitive(phrases, at)) state.pending.isAirborne = true
     else applyModifier(state, phrase)
   }
@@ -95,6 +96,26 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, is
     description.recognized.push(text)
     state.pending = { ...pending, colors: [], colorTexts: [] }
   } else consumePending(state, text)
+}
+
+/** In "a cake with candles on it", the candles are on the cake. */
+function placeOnMentioned(
+  { description: { objects } }: InterpreterState,
+  phrases: readonly Phrase[],
+  at: number,
+): void {
+  const isObject = ({ meaning }: Phrase) => meaning.type === 'object'
+  const before = phrases.slice(0, Math.max(0, at - 1))
+  const between = before.slice(before.findLastIndex(isObject) + 1)
+  if (
+    objects.length < 2 ||
+    !isObject(phrases[at - 1]) ||
+    !between.some(({ text }) => /^(?:with|has|having)$/.test(text))
+  )
+    return
+  const latest = objects.length - 1
+  objects[latest].relation = undefined
+  relate(objects, 'on', latest, latest - 1, false)
 }
 
 /** Whether a noun follows "the", so that it may have been mentioned before. */
@@ -235,7 +256,7 @@ function addObject(
     isAirborne: pending.isAirborne,
   }
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
-  // "Wearing a jacket, a hat and a scarf": all of them are worn.
+  // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
   const isListed = state.isAfterAnd || state.isAfterComma
   description.objects.push(object)
   state.latest = description.objects.length - 1
@@ -248,6 +269,8 @@ function addObject(
       pending.count !== undefined && pending.count > 1,
     )
   else if (isListed && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
+    object.relation = { ...previous.relation }
+  else if (state.isAfterAnd && previous?.relation?.kind === 'held' && kind.habitat === 'small')
     object.relation = { ...previous.relation }
   else if (state.isGiving && previous && hasHead(previous.kind.drawingName) && kind.habitat === 'small')
     object.relation = { kind: 'held', to: description.objects.length - 2 }

@@ -86,8 +86,9 @@ describe('a number', () => {
     ['a vase of flowers', ['1 vase-of-flowers']],
     ['a pair of headphones', ['1 headphone']],
     ['a Boeing 747', ['1 airplane']],
+    ['a rhinoceros and an octopus', ['1 rhinoceros', '1 octopus']],
     ['a blue 1977 Corvette', ['1 automobile']],
-    ['three hydrants and a dog', ['1 dog']],
+    ['three flumphs and a dog', ['1 dog']],
     ['people swimming in the sea', ['3 person-swimming']],
     ['a pile of books and chopsticks', ['1 books', '1 chopsticks']],
     ['two dogs wearing hats', ['2 dog', '2 top-hat']],
@@ -197,6 +198,10 @@ describe('a relation', () => {
     ['headphones on a pumpkin', 0, { kind: 'worn', to: 1 }],
     ['a sloth wearing a jacket, a hat and a bowtie', 2, { kind: 'worn', to: 0 }],
     ['a sloth wearing a jacket, a hat and a bowtie', 3, { kind: 'worn', to: 0 }],
+    ['a cake with candles on it', 1, { kind: 'on', to: 0 }],
+    ['a flag that has a yin-yang symbol on it', 1, { kind: 'on', to: 0 }],
+    ['a car looking over a valley', 0, undefined],
+    ['a sloth holding a cane and a book', 2, { kind: 'held', to: 0 }],
     ['a man gives a woman a book', 2, { kind: 'held', to: 1 }],
     ['a cat and a van. The cat stands in front of the van.', 0, { kind: 'in-front-of', to: 1 }],
     ['a castle with a dragon', 1, undefined],
@@ -234,6 +239,8 @@ describe('an object', () => {
   it.each([
     ['a yellow diamond-shaped sign', ['1 sign-post'], ['diamond shaped']],
     ['a red truck with white wheel rims', ['1 delivery-truck'], ['white wheel', 'rims']],
+    ['an espresso machine and a cup', ['1 teacup-without-handle'], ['espresso', 'machine']],
+    ['a road with a yellow line', [], ['yellow line']],
     ['a motorcycle with a flame decal', ['1 motorcycle'], ['flame decal']],
   ])('is neither a shape nor a part of another: %j', (prompt, objects, unrecognized) => {
     const description = parsePrompt(prompt)
@@ -285,6 +292,11 @@ describe('a place', () => {
     expect(setting).toMatchObject({ distantFeatures: ['mountains'] })
     expect(setting.ground).toBeUndefined()
     expect(unrecognized).toEqual(['great wall'])
+    expect(parsePrompt('a black hole')).toMatchObject({ objects: [], unrecognized: ['black hole'] })
+  })
+
+  it('with wood in it stays a room', () => {
+    expect(parsePrompt('a bare kitchen has wood cabinets').setting.ground).toBe('room')
   })
 
   it('on the moon is its surface', () => {

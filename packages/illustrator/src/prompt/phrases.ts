@@ -197,6 +197,8 @@ function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning |
   if (following && !isPerson(following.drawingName)) return { type: 'size', sizeFactor: 0.6 }
   const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
   if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
+  // An espresso machine isn't an espresso.
+  if (next && /^(?:machine|maker|factory)$/.test(next.lemma) && findKind(phrase)) return { type: 'unknown' }
   const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)
   return kind && { type: 'object', kind, plural }
 }
@@ -223,4 +225,4 @@ const isPart = ({ lemma }: Token, before: readonly Phrase[], relation: Meaning |
   partWords.has(lemma) &&
   relation?.type === 'relation' &&
   relation.kind === 'with' &&
-  before.some(({ meaning }) => meaning.type === 'object')
+  before.some(({ meaning }) => meaning.type === 'object' || meaning.type === 'setting')

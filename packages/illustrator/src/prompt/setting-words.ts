@@ -128,13 +128,18 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     distantFeature: 'snow-mountains',
     isApproximate: true,
   }),
+  ...words('black hole', { ground: 'space', isApproximate: true }),
+  ...words('venice', { water: 'river', distantFeature: 'village', isApproximate: true }),
   ...words('kremlin, empire state building, sydney opera house, opera house, golden gate bridge', {
     distantFeature: 'city',
     isApproximate: true,
   }),
-  ...words('street, city road, alley, city street, avenue, boulevard, crosswalk, urban, paris', {
-    ground: 'street',
-  }),
+  ...words(
+    'street, city road, alley, city street, avenue, boulevard, crosswalk, urban, paris, intersection, city intersection',
+    {
+      ground: 'street',
+    },
+  ),
   ...words('road, country road, highway, freeway, motorway', { hasRoad: true }),
   ...words('desert road', { ground: 'desert', hasRoad: true }),
   ...words('mountain road, mountain pass', { distantFeature: 'mountains', hasRoad: true }),
@@ -185,7 +190,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     ground: 'room',
     interior: 'library',
   }),
-  ...words('classroom, school room', { ground: 'room', interior: 'classroom' }),
+  ...words('classroom, school room, blackboard, chalkboard', { ground: 'room', interior: 'classroom' }),
   ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
   ...words(
     'table, desk, tabletop, countertop, counter, kitchen table, dining table, ping pong table, worktop',
@@ -193,7 +198,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
       ground: 'table',
     },
   ),
-  ...words('wooden table, wood table, oak table, wooden desk, wooden surface, wood', {
+  ...words('wooden table, wood table, oak table, wooden desk, wooden surface', {
     ground: 'table',
     material: 'wood',
   }),
@@ -211,7 +216,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('wooden wall, wood wall, wood panel, plank', { ground: 'wall', material: 'wood' }),
   ...words('tile wall, tiled wall', { ground: 'wall', material: 'tiles' }),
   ...words('wall, plaster wall, painted wall', { ground: 'wall' }),
-  ...words('wooden', { material: 'wood' }),
+  ...words('wooden, wood', { material: 'wood' }),
   ...words('stone', { material: 'stone' }),
   ...words('stage, dark stage', { ground: 'stage' }),
   ...words('punk rock, rock band, rock music', { isApproximate: true }),

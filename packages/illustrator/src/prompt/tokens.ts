@@ -77,6 +77,7 @@ const unchangedWords = new Set([
   'grass',
   'lens',
   'gas',
+  'rhinoceros',
   'iris',
   'christmas',
   'mars',

@@ -254,6 +254,12 @@ describe('a relation', () => {
     expect(covered).toBeLessThan(0.6 * bear.width)
   })
 
+  it('held: shows two things that an animal holds side by side', () => {
+    const { placed } = place('a sloth holding a pen and a book')
+    const [pen, book] = [objectNamed(placed, 'pen'), objectNamed(placed, 'closed-book')]
+    expect(Math.abs(pen.x - book.x)).toBeGreaterThan(0.25 * objectNamed(placed, 'sloth').width)
+  })
+
   it('worn: leaves a small animal as large as it is without clothes', () => {
     const dressed = objectNamed(place('a squirrel wearing a jacket').placed, 'chipmunk')
     const bare = objectNamed(place('a squirrel').placed, 'chipmunk')

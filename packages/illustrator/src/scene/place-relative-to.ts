@@ -1,4 +1,4 @@
-import { headAnchorOf } from '../objects/anchors.ts'
+import { headAnchorOf, isPerson } from '../objects/anchors.ts'
 import { placeHeld, placeWorn } from './place-worn.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { placementAreaFor } from './placement-area.ts'
@@ -154,7 +154,8 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     const seatY = target.y - target.height * (seatHeights[target.kind.drawingName] ?? 0.9)
     const isAstride = drawingName.endsWith('~astride')
     const sunk = isAstride ? astrideSeat : drawingName.endsWith('~seated') ? seatedSeat : 0
-    const isPrint = printTargets.test(target.kind.drawingName)
+    const isPrint =
+      printTargets.test(target.kind.drawingName) || /^(?:yin-yang|peace-symbol)$/.test(drawingName)
     const slotWidth = ((isPrint ? 0.4 : 0.85) * target.width) / count
     const maxHeight = isPrint
       ? Math.min(0.4 * target.height, slotWidth / aspect)
@@ -171,11 +172,13 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     }
   },
   held: input => {
-    const { target, defaultHeight, side, drawingName, aspect, instance } = input
+    const { target, defaultHeight, side, drawingName, aspect, instance, count } = input
+    // People have two hands; an animal holds two things side by side.
+    const shift = count > 1 && !isPerson(target.kind.drawingName) ? 0.16 * side * target.width : 0
     const held = placeHeld(target, drawingName, aspect, defaultHeight, side, Math.floor(instance / 2))
     // What comes with something that has no hands stands next to it, and stays smaller.
     return held
-      ? { ...held, on: 'object' }
+      ? { ...held, x: held.x + shift, on: 'object' }
       : positionByRelation.beside({ ...input, defaultHeight: Math.min(defaultHeight, 0.5 * target.height) })
   },
   with: input => positionByRelation.held(input),

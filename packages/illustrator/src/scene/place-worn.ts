@@ -79,6 +79,14 @@ export function placeWorn(target: Wearer, drawingName: string, aspect: number): 
 const twoHanded =
   /guitar|banjo|book$|newspaper|accordion|drum|violin|saxophone|trumpet|cake|pizza|map|laptop|baby/
 
+/** Position of a stick that stands on the ground beside its holder. */
+const placeStaff = (target: Wearer, drawingName: string, side: number): AttachedPosition => ({
+  x: target.x + side * 0.46 * target.width,
+  y: target.y,
+  height: (drawingName === 'cane' ? 0.5 : 1) * target.height,
+  orderOffset: 0.4,
+})
+
 /**
  * Position of an object in the target's hand, paw or beak; undefined if the target can't hold it.
  *
@@ -97,6 +105,7 @@ export function placeHeld(
   const head = headAnchorOf(name, target.isMirrored)
   const [left, top] = [target.x - target.width / 2, target.y - target.height]
   const isFigure = isPerson(name)
+  if (/^(?:cane|quarterstaff)$/.test(drawingName)) return placeStaff(target, drawingName, side)
   if (/umbrella/.test(drawingName)) {
     const height = 0.86 * target.height
     return {

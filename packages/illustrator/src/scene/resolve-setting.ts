@@ -56,8 +56,10 @@ const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 /** The ground from the prompt, or else one that fits the setting and most of the objects. */
 function groundFor({ composition, ornaments, objects, setting }: SceneDescription): Ground {
   const { ground, distantFeatures, water, interior, time, weather, season, material } = setting
+  // What is worn or held is where its owner is.
+  const placed = objects.filter(({ relation }) => relation?.kind !== 'worn' && relation?.kind !== 'held')
   const shareOf = (habitat: string) =>
-    objects.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, objects.length)
+    placed.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, placed.length)
   if (ground === 'room' || (!ground && interior)) return shareOf('small') === 1 ? 'table' : 'room'
   if (ground) return ground
   if (water === 'sea') return 'sand'
@@ -86,4 +88,4 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
 }
 
 const furniturePattern =
-  /^(bookshelf|seat|chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/
+  /^(bookshelf|refrigerator|toaster|seat|chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/

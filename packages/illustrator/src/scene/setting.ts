@@ -131,5 +131,5 @@ export const emptySetting = (): Setting => ({
 })
 
 /** Whether a setting has a place, a time or weather. */
-export const hasScenery = ({ ground, distantFeatures, water, time, weather, interior }: Setting) =>
-  Boolean(ground ?? water ?? time ?? interior) || distantFeatures.length + weather.length > 0
+export const hasScenery = ({ ground, distantFeatures, water, time, weather, interior, hasRoad }: Setting) =>
+  Boolean(ground ?? water ?? time ?? interior) || hasRoad || distantFeatures.length + weather.length > 0

@@ -23,6 +23,11 @@ export const motifs: Record<string, Drawing> = {
     height: 96,
     body: '<path d="M0 96L44 26L62 54L84 10L140 96Z" fill="#3f5f7a"/><path d="M84 10L140 96H96L104 62L90 44Z" fill="#2f4a61"/><path d="M84 10L64 50L76 44L84 54L94 42L104 48Z" fill="#f4f7f9"/><path d="M44 26L30 48L42 44L50 52L57 46Z" fill="#f4f7f9"/>',
   },
+  'yin-yang': {
+    width: 100,
+    height: 100,
+    body: '<circle cx="50" cy="50" r="49" fill="#fdfdfb"/><path d="M50 1A49 49 0 0 1 50 99A24.5 24.5 0 0 1 50 50A24.5 24.5 0 0 0 50 1Z" fill="#26282d"/><circle cx="50" cy="25.5" r="7.5" fill="#26282d"/><circle cx="50" cy="74.5" r="7.5" fill="#fdfdfb"/><circle cx="50" cy="50" r="48" stroke="#26282d" stroke-width="3" fill="none"/>',
+  },
   wave: {
     width: 140,
     height: 96,
