@@ -88,8 +88,15 @@ const measured: Record<string, readonly [number, number, number, number, number,
 /** Custom figures whose Noto icon is a head; the others wear a hat or helmet, which makes the face smaller. */
 const largeHeads =
   /^(?:man|woman|person)-standing$|^(?:boy|girl|baby|old-man|old-woman|prince|princess|santa-claus|mrs-claus|clown-face|goblin|ogre)$/
-const people =
-  /^(?:man|woman|person|boy|girl|baby|old|astronaut|cook|farmer|mage|prince|santa|mrs|elf|vampire|zombie|ninja|fire|police|teacher|scientist|guard|detective|artist|health|construction|pilot|student|singer|alien|robot|goblin|ogre|clown|knight|superhero|ballet|mermaid|merperson|skier|snowboarder|pirate|viking|cowboy|king|queen|sailor)/
+const people = new RegExp(
+  `^(?:${[
+    '(?:man|woman|person)(?:-[a-z-]+)?',
+    'boy|girl|baby|baby-angel|old-man|old-woman|king|queen|prince|princess|santa-claus|mrs-claus|elf|knight|mage',
+    'astronaut|cook|farmer|firefighter|police-officer|teacher|scientist|guard|detective|artist|health-worker',
+    'construction-worker|pilot|student|singer|sailor|cowboy|pirate|viking|ninja|superhero|ballet-dancer|skier|snowboarder',
+    'vampire|zombie|mermaid|merperson|alien|robot|goblin|ogre|clown-face',
+  ].join('|')})(?:~|$)`,
+)
 
 /** Whether a drawing shows a person, or a figure with a person's body. */
 export const isPerson = (drawingName: string) => people.test(drawingName)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findKind } from '../prompt/find-kind.ts'
 import { objectWords } from '../prompt/object-words.ts'
+import { isPerson } from './anchors.ts'
 import { createDrawing } from './create-drawing.ts'
 import { openIconSet } from './noto-icons.ts'
 import { objectKinds } from './object-kinds.ts'
@@ -51,6 +52,19 @@ it('keeps the tires of a recolored car unchanged', async () => {
     Math.max(data[at], data[at + 1], data[at + 2]) < 75 && data[at + 3] === 255
   for (let at = 0; at < before.data.length; at += 4)
     if (dark(before.data, at)) expect(after.data[at]).toBe(before.data[at])
+})
+
+it.each([
+  ['mage', true],
+  ['person-standing~bust', true],
+  ['woman-and-man-holding-hands', true],
+  ['cookie', false],
+  ['mango', false],
+  ['fire', false],
+  ['pirate-ship', false],
+  ['cowboy-hat', false],
+])('knows whether %s is a person: %s', (name, expected) => {
+  expect(isPerson(name)).toBe(expected)
 })
 
 it('mirrors a sprite horizontally', async () => {

@@ -76,6 +76,7 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
   Object.entries({
     'on top of': 'on',
     'on it': 'on',
+    'on them': 'on',
     on: 'on',
     upon: 'on',
     onto: 'on',
@@ -118,6 +119,9 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     behind: 'behind',
     'in back of': 'behind',
     'in front of': 'in-front-of',
+    'standing in front of': 'in-front-of',
+    'sitting in front of': 'in-front-of',
+    'stands in front of': 'in-front-of',
     before: 'in-front-of',
     above: 'above',
     over: 'above',
@@ -252,7 +256,7 @@ export const partWords = new Set(
   (
     'wheel rim tire tyre headlight bumper windshield hood tail ear trunk beak talon paw claw wing feather fur mane horn antler ' +
     'hoof leg arm hand foot eye nose mouth tooth tongue face head neck hair beard moustache mustache petal stem blade sail ' +
-    'door window roof chimney drawer handle stripe dot spot line'
+    'door window roof shelf chest chimney drawer handle stripe dot spot line'
   ).split(' '),
 )
 

@@ -73,7 +73,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
       addSetting(state, meaning.word, phrase.text, isAdjective)
-    } else if (phrase.text === 'on it') placeOnMentioned(state, phrases, at)
+    } else if (/^on (?:it|them)$/.test(phrase.text)) placeOnMentioned(state, phrases, at)
     else if (startsNewClause(phrases, at)) state.relation = undefined
     else if (meaning.type === 'airborne' && isTransitive(phrases, at)) state.pending.isAirborne = true
     else applyModifier(state, phrase)
@@ -195,6 +195,14 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
 
 /** Meanings that may stand between a word and the noun it describes. */
 const adjectiveMeanings = new Set<Meaning['type']>(['unknown', 'color', 'shade', 'size'])
+/** Stop words that end a noun phrase; the others are adjectives or particles ("beat-up baseballs"). */
+const linkWords = new Set(
+  'and or of at to from for into out through across along is are was were be being has have having that which who where while as'.split(
+    ' ',
+  ),
+)
+const canPrecedeNoun = ({ meaning, text }: Phrase) =>
+  adjectiveMeanings.has(meaning.type) || (meaning.type === 'stop-word' && !linkWords.has(text))
 
 /**
  * Report a word that can't be drawn. As an adjective ("a blue antique car") it leaves the color to the noun; as a noun
@@ -203,15 +211,18 @@ const adjectiveMeanings = new Set<Meaning['type']>(['unknown', 'color', 'shade',
 function addUnknown(state: InterpreterState, phrases: readonly Phrase[], at: number): void {
   const { pending, description } = state
   const { text } = phrases[at]
-  const noun = phrases.slice(at + 1).find(({ meaning }) => !adjectiveMeanings.has(meaning.type))
-  if (noun?.meaning.type === 'object') {
+  const rest = phrases.slice(at + 1)
+  const noun = rest.find(phrase => !canPrecedeNoun(phrase))
+  // "Two flumphs of rabbits" has two rabbits, "a three-quarters view of a car" has one car.
+  const isOf = rest.find(({ meaning }) => !adjectiveMeanings.has(meaning.type))?.text === 'of'
+  if (noun?.meaning.type === 'object' || isOf) {
     description.unrecognized.push(text)
     return
   }
   description.unrecognized.push([...pending.colorTexts, text].join(' '))
   state.pending = emptyPending()
-  const isFirstOfList = noun?.text === 'and' && /^(?:held|worn)$/.test(state.relation?.kind ?? '')
-  if (noun?.text !== 'of' && !isFirstOfList) state.relation = undefined
+  const isFirstOfList = noun?.text === 'and' && /^(?:held|worn|with)$/.test(state.relation?.kind ?? '')
+  if (!isFirstOfList) state.relation = undefined
 }
 
 function addObject(

@@ -65,7 +65,7 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   if (tokens[at].endsClause) return [{ type: 'end' }, 1]
   // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
   if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
-  if (isPart(tokens[at], phrases, relation)) return [{ type: 'unknown' }, 1]
+  if (isPart(tokens[at], phrases)) return [{ type: 'unknown' }, 1]
   for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
     const span = tokens.slice(at, at + length)
     if (span.some(({ endsClause }) => endsClause)) continue
@@ -84,6 +84,7 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
       firstDefined(forms, form => shapeMeaning(form, plural, next, phrases, relation)) ??
       firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
+    if (meaning && !isEmoji && isExpression(meaning, relation)) return [{ type: 'unknown' }, length]
     if (meaning) return [meaning, length]
   }
   return [{ type: 'unknown' }, 1]
@@ -102,9 +103,11 @@ function functionWordMeaning(
   if (negationWords.has(phrase)) return { type: 'negation' }
   const position = positionWords.get(phrase)
   if (position) return { type: 'position', position }
-  // "A Boeing 747" is one airplane, and "a 1977 car" one car.
+  // "A Boeing 747" is one airplane, "a 1977 car" one car, and "the number 42 on a shirt" no number of shirts.
   const isYear = /^(?:1[89]|20)\d\d$/.test(phrase) && next?.text === next?.lemma
-  if (/^\d+$/.test(phrase) && (previous?.type === 'object' || isYear)) return { type: 'stop-word' }
+  const isNumeral = next && relationWords.has(next.text)
+  if (/^\d+$/.test(phrase) && (previous?.type === 'object' || isYear || isNumeral))
+    return { type: 'stop-word' }
   if (/^\d+$/.test(phrase)) return { type: 'number', count: Math.max(1, Number(phrase)) }
   if (airborneWords.has(phrase)) return { type: 'airborne' }
   if (previous?.type === 'object' && Object.hasOwn(groupWords, phrase))
@@ -139,6 +142,13 @@ function emojiMeaning(feeling: string): Meaning | undefined {
     : undefined
   return kind && { type: 'object', kind, plural: false }
 }
+
+/** In "a triangle with a smiling face", the face is no object of its own. */
+const isExpression = (meaning: Meaning, relation: Meaning | undefined) =>
+  meaning.type === 'object' &&
+  /^(?:grinning|frowning|angry|astonished|loudly-crying)-face$/.test(meaning.kind.drawingName) &&
+  relation?.type === 'relation' &&
+  relation.kind === 'with'
 
 /** What portions of food come in; the food's drawing has it. */
 const measures = new Set(
@@ -197,8 +207,15 @@ function objectMeaning(phrase: string, plural: boolean, next?: Token): Meaning |
   if (following && !isPerson(following.drawingName)) return { type: 'size', sizeFactor: 0.6 }
   const isMaterialModifier = materialModifiers.has(phrase) && !plural && next && findKind(next.lemma)
   if (isMaterialModifier || stopWords.has(phrase)) return { type: 'stop-word' }
-  // An espresso machine isn't an espresso.
-  if (next && /^(?:machine|maker|factory)$/.test(next.lemma) && findKind(phrase)) return { type: 'unknown' }
+  // An espresso machine isn't an espresso, and a wizard's hat no wizard.
+  const named = next && findKind(phrase)
+  if (named && /^(?:machine|maker|factory)$/.test(next.lemma)) return { type: 'unknown' }
+  if (
+    named &&
+    isPerson(named.drawingName) &&
+    /^(?:hat|cap|helmet|costume|suit|uniform|outfit)$/.test(next.lemma)
+  )
+    return { type: 'unknown' }
   const kind = settingWords.get(phrase)?.ground === 'table' ? findKind('table') : findKind(phrase)
   return kind && { type: 'object', kind, plural }
 }
@@ -220,9 +237,19 @@ const canPrecedeNoun = ([next, afterNext]: readonly Token[]) =>
     ? afterNext !== undefined && colorNamed(afterNext.text) !== undefined
     : !stopWords.has(next.text))
 
-/** Whether a word after "with" names a part of the object before it ("a truck with white wheels"), which has its own. */
-const isPart = ({ lemma }: Token, before: readonly Phrase[], relation: Meaning | undefined) =>
-  partWords.has(lemma) &&
-  relation?.type === 'relation' &&
-  relation.kind === 'with' &&
-  before.some(({ meaning }) => meaning.type === 'object' || meaning.type === 'setting')
+/**
+ * Whether a word names a part of an object before it, which the drawing has: "a truck with white wheels", "a man with a
+ * hat and green eyes", "on its chest".
+ */
+function isPart({ lemma }: Token, before: readonly Phrase[]): boolean {
+  if (!partWords.has(lemma)) return false
+  if (/^(?:its|his|her|their)$/.test(before.at(-1)?.text ?? '')) return true
+  const clause = before.slice(before.findLastIndex(({ meaning }) => meaning.type === 'end') + 1)
+  const isWith = ({ meaning }: Phrase) => meaning.type === 'relation' && meaning.kind === 'with'
+  const last = clause.findLast(
+    ({ meaning }) => !modifierMeanings.has(meaning.type) && meaning.type !== 'unknown',
+  )
+  const isAfterAnd = clause.slice(-3).some(({ text }) => text === 'and')
+  const hasOwner = before.some(({ meaning }) => meaning.type === 'object' || meaning.type === 'setting')
+  return hasOwner && last !== undefined && (isWith(last) || (isAfterAnd && clause.some(isWith)))
+}

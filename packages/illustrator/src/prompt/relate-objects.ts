@@ -1,4 +1,4 @@
-import { hasHead } from '../objects/anchors.ts'
+import { hasHead, isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneObject } from '../scene/scene-description.ts'
@@ -29,6 +29,7 @@ export function relate(
     wornAt(object.kind.drawingName) !== undefined &&
     hasHead(objects[subject].kind.drawingName)
   const kind = isWorn ? 'worn' : word
+  if (kind === 'held' && isPerson(object.kind.drawingName) && !/^baby/.test(object.kind.drawingName)) return
   if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) {
     // "A pirate with a parrot": a companion, unless it is what the subject stands by ("a house with a tree").
     if (hasHead(object.kind.drawingName) && hasHead(objects[subject].kind.drawingName))

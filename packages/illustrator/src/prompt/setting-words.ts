@@ -128,9 +128,10 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     distantFeature: 'snow-mountains',
     isApproximate: true,
   }),
+  ...words('traffic jam', { ground: 'street', isApproximate: true }),
   ...words('black hole', { ground: 'space', isApproximate: true }),
   ...words('venice', { water: 'river', distantFeature: 'village', isApproximate: true }),
-  ...words('kremlin, empire state building, sydney opera house, opera house, golden gate bridge', {
+  ...words('kremlin, empire state building, sydney opera house, opera house', {
     distantFeature: 'city',
     isApproximate: true,
   }),

@@ -1,7 +1,7 @@
 import { objectKinds } from '../objects/object-kinds.ts'
 import { colorNamed } from './color-words.ts'
 import { findKind } from './find-kind.ts'
-import { relationWords } from './function-words.ts'
+import { relationWords, stopWords } from './function-words.ts'
 import type { Meaning, Phrase } from './phrases.ts'
 import { settingWords } from './setting-words.ts'
 import type { Token } from './tokens.ts'
@@ -75,6 +75,14 @@ export function shapeMeaning(
   if (relation?.type === 'relation' && relation.kind === 'in' && !hasShape) return undefined
   const previous = before.at(-1)?.meaning
   if (ambiguous.has(phrase) && previous && !adjectives.has(previous.type)) return undefined
+  // "A cross section" has no cross.
+  const endsNoun =
+    !next ||
+    next.endsClause ||
+    next.text === 'next' ||
+    relationWords.has(next.text) ||
+    stopWords.has(next.text)
+  if (ambiguous.has(phrase) && !endsNoun) return undefined
   const kind = objectKinds.get(drawingName)
   // A drawing of several lines or circles shows all of them.
   return kind && { type: 'object', kind, plural: plural && !/lines-|concentric/.test(drawingName) }

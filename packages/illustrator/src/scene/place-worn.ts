@@ -9,7 +9,7 @@ const wornPatterns: readonly (readonly [WornAt, RegExp])[] = [
   ['eyes', /glasses|goggles|diving-mask/],
   ['neck', /scarf|necktie|bow-tie|ribbon|medal|bell/],
   ['ears', /headphone/],
-  ['feet', /shoe|boot|socks|skate|heel/],
+  ['feet', /shoe|boot|socks|skate$/],
   ['back', /cape|backpack/],
   ['body', /shirt|coat|dress|jeans|kimono|vest|sari/],
 ]
