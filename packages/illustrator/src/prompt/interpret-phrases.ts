@@ -248,11 +248,7 @@ function addObject(
     return
   }
   const remaining = maxObjects - description.objects.reduce((sum, object) => sum + object.count, 0)
-  const isSeveralInOne = severalInOne.test(kind.drawingName)
-  const isSeveral = plural && !isSeveralInOne
-  const isPair = isSeveralInOne && pending.modifierTexts.some(modifier => /^pair\b/.test(modifier))
-  const asked = (pending.count ?? 1) / (isPair ? 2 : 1)
-  const count = Math.min(isSeveral && asked === 1 ? 3 : asked, remaining)
+  const count = Math.min(countOf(pending, kind, plural), remaining)
   if (count <= 0) {
     description.unrecognized.push(text)
     return
@@ -287,6 +283,18 @@ function addObject(
     object.relation = { kind: 'held', to: description.objects.length - 2 }
   state.relation = undefined
   consumePending(state, text)
+}
+
+/** How many of a kind a noun phrase asks for: a plural without a number is three, a pair of glasses is one. */
+function countOf(
+  { count = 1, modifierTexts }: Pending,
+  { drawingName }: ObjectKind,
+  plural: boolean,
+): number {
+  const isSeveralInOne = severalInOne.test(drawingName)
+  const isPair = isSeveralInOne && modifierTexts.some(modifier => /^pair\b/.test(modifier))
+  const asked = count / (isPair ? 2 : 1)
+  return plural && !isSeveralInOne && asked === 1 ? 3 : asked
 }
 
 /** Index of the latest object of a kind, in the given colors if any; -1 if there is none. */
