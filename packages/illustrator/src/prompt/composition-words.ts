@@ -2,7 +2,7 @@ import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Composition, Ornament } from '../scene/scene-description.ts'
 import { colorNamed } from './color-words.ts'
 import { findKind } from './find-kind.ts'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase.ts'
 import { hasPlace } from './setting-words.ts'
 import { singularize } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { type Rgb, rgb } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { Setting } from '../scene/setting.ts'
-import type { Meaning } from './phrases.ts'
+import type { Meaning } from './phrase.ts'
 import type { SettingWord } from './setting-words.ts'
 
 /**

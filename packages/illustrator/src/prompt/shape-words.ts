@@ -2,7 +2,7 @@ import { objectKinds } from '../objects/object-kinds.ts'
 import { colorNamed } from './color-words.ts'
 import { findKind } from './find-kind.ts'
 import { relationWords, stopWords } from './function-words.ts'
-import type { Meaning, Phrase } from './phrases.ts'
+import type { Meaning, Phrase } from './phrase.ts'
 import { settingWords } from './setting-words.ts'
 import type { Token } from './tokens.ts'
 

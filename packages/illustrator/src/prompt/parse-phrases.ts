@@ -1,7 +1,5 @@
 import { isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
-import type { Rgb } from '../paint/color.ts'
-import type { Position, RelationKind, Style } from '../scene/scene-description.ts'
 import { ambiguousColorWords, colorNamed, shades } from './color-words.ts'
 import { findKind } from './find-kind.ts'
 import {
@@ -17,32 +15,10 @@ import {
   stopWords,
   styleWords,
 } from './function-words.ts'
+import type { Meaning, Phrase } from './phrase.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
 import { shapeMeaning } from './shape-words.ts'
 import type { Token } from './tokens.ts'
-
-export type Meaning =
-  | { type: 'object'; kind: ObjectKind; plural: boolean }
-  | { type: 'setting'; word: SettingWord }
-  | { type: 'style'; style: Style }
-  | { type: 'number'; count: number }
-  | { type: 'color'; color: Rgb }
-  | { type: 'shade'; shade: (color: Rgb) => Rgb }
-  | { type: 'size'; sizeFactor: number }
-  | { type: 'relation'; kind: RelationKind }
-  | { type: 'airborne' }
-  | { type: 'position'; position: Position }
-  | { type: 'group'; count: number }
-  | { type: 'negation' }
-  | { type: 'stop-word' }
-  | { type: 'end' }
-  | { type: 'unknown' }
-
-/** A phrase of a prompt and its meaning. */
-export interface Phrase {
-  meaning: Meaning
-  text: string
-}
 
 const maxPhraseTokens = 4
 
