@@ -61,6 +61,23 @@ describe('the slopes of a ball', () => {
   })
 })
 
+it('estimates the mirrored slopes for a mirrored image', async () => {
+  const { image, matte } = photograph({ width: 384, height: 384, centerX: 192, centerY: 192, radius: 171 })
+  const { width, height } = image
+  const mirror = (pixel: number) => pixel - (pixel % width) + width - 1 - (pixel % width)
+  const data = image.data.map((_, at) => image.data[3 * mirror(Math.floor(at / 3)) + (at % 3)])
+  const session = await loading
+  const found = await estimateSubjectSlopes(session, image, matte)
+  const mirrored = await estimateSubjectSlopes(session, { ...image, data }, matte)
+  let [difference, sum] = [0, 0]
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const slope = found?.slopeX.data[pixel] ?? 0
+    difference += Math.abs(slope + (mirrored?.slopeX.data[mirror(pixel)] ?? 0))
+    sum += Math.abs(slope)
+  }
+  expect(difference / sum).toBeLessThan(0.02)
+})
+
 it('finds nothing without a subject', async () => {
   const { image, matte } = photograph({ width: 64, height: 64, centerX: 500, centerY: 32, radius: 30 })
   expect(await estimateSubjectSlopes(await loading, image, matte)).toBeUndefined()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Box, clipBox, expandBox } from '../box.ts'
 import type { SubjectSlopes } from '../engines.ts'
 import { cropImage } from '../matte/crop.ts'
+import { mirrorRows } from '../matte/test-time-augmentation.ts'
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { openSession } from '../onnx/open-session.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
@@ -26,7 +27,8 @@ const leastZ = 0.2
 export const loadNormalsNetwork = (): Promise<InferenceSession> => openSession('the network of normals', file)
 
 /**
- * Estimate the slopes of the subject's surface from its outline and its shading.
+ * Estimate the slopes of the subject's surface from its outline and its shading: the mean of what the network finds in
+ * the image and in its mirror image (test-time augmentation).
  *
  * @param matte  0 to 1, of the image's size
  * @returns planes of the image's size; undefined without a subject
@@ -43,7 +45,8 @@ export async function estimateSubjectSlopes(
   const input = networkInput(colors, coverage)
   const { normals } = await session.run({ image: input })
   const [height, width] = input.dims.slice(2).map(side => side / outputScale)
-  return placeSlopes({ data: normals.data as Float32Array, width, height }, colors, box, matte)
+  const data = meanOfMirrored(normals.data as Float32Array, width)
+  return placeSlopes({ data, width, height }, colors, box, matte)
 }
 
 /** The box of the subject and a margin, within the image. */
@@ -75,12 +78,16 @@ function shrinkPart(image: Raster, box: Box): Promise<Raster> {
   return shrink(part, width, height)
 }
 
-/** Planes of red, green, blue and the matte, 0 to 1; edge pixels repeat up to sides that the network can halve. */
+/**
+ * Planes of red, green, blue and the matte, 0 to 1, of the image and of its mirror image; edge pixels repeat up to sides
+ * that the network can halve.
+ */
 function networkInput(colors: Raster, coverage: Raster): Tensor {
   const [width, height] = [colors.width, colors.height].map(
     side => Math.ceil(side / granularity) * granularity,
   )
-  const data = new Float32Array(4 * width * height)
+  const count = 4 * width * height
+  const data = new Float32Array(2 * count)
   for (let y = 0, to = 0; y < height; y++) {
     const row = Math.min(colors.height - 1, y) * colors.width
     for (let x = 0; x < width; x++, to++) {
@@ -90,7 +97,18 @@ function networkInput(colors: Raster, coverage: Raster): Tensor {
       data[3 * width * height + to] = coverage.data[from] / 255
     }
   }
-  return new Tensor('float32', data, [1, 4, height, width])
+  data.set(mirrorRows(data.subarray(0, count), width), count)
+  return new Tensor('float32', data, [2, 4, height, width])
+}
+
+/** Mean of the output for an image and that for its mirror image, in which x points the other way. */
+function meanOfMirrored(output: Float32Array, width: number): Float32Array {
+  const count = output.length / 2
+  const mirrored = mirrorRows(output.subarray(count), width)
+  return Float32Array.from({ length: count }, (_, at) => {
+    const isX = at < count / outputs
+    return (output[at] + (isX ? -1 : 1) * mirrored[at]) / 2
+  })
 }
 
 /** Enlarge the network's output to the box and place it in planes of the image's size. */

@@ -8,7 +8,7 @@ import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
-import { isWidelyDoubtful, joinMirrored } from './test-time-augmentation.ts'
+import { isWidelyDoubtful, joinMirrored, mirrorRows } from './test-time-augmentation.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
@@ -33,7 +33,8 @@ export function isnetMatting(options?: DeviceOptions): Matting & { close(): Prom
       signal.throwIfAborted()
       if (!isWidelyDoubtful(matte)) return matte
       progress(0.6)
-      const mirrored = await runIsnet(session, mirrorRows(input))
+      const mirroredInput = new Tensor('float32', mirrorRows(input.data as Float32Array, side), input.dims)
+      const mirrored = await runIsnet(session, mirroredInput)
       signal.throwIfAborted()
       return joinMirrored(matte, mirrored)
     },
@@ -53,13 +54,6 @@ export function isnetMatting(options?: DeviceOptions): Matting & { close(): Prom
 async function runIsnet(session: InferenceSession, input: Tensor): Promise<Plane> {
   const { output } = await session.run({ [session.inputNames[0]]: input })
   return { data: output.data as Float32Array, width: side, height: side }
-}
-
-/** The mirror image of an input. */
-function mirrorRows({ data, dims }: Tensor): Tensor {
-  const mirrored = (data as Float32Array).slice()
-  for (let row = 0; row < mirrored.length; row += side) mirrored.subarray(row, row + side).reverse()
-  return new Tensor('float32', mirrored, dims)
 }
 
 /** Load the network in a new session. */

@@ -12,6 +12,13 @@ const minShare = 0.005
 /** How much more the more certain of two values counts: the exponent of its distance from one half. */
 const confidenceExponent = 8
 
+/** The mirror image of planes, each row reversed. */
+export function mirrorRows(data: Float32Array, width: number): Float32Array {
+  const mirrored = data.slice()
+  for (let row = 0; row < mirrored.length; row += width) mirrored.subarray(row, row + width).reverse()
+  return mirrored
+}
+
 /** Whether a network's matte is undecided in large areas, as it is in 24 of 88 photographs. */
 export function isWidelyDoubtful({ data, width, height }: Plane): boolean {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)]
