@@ -136,7 +136,7 @@ if (existsSync(photographs)) {
     mirrored: paddedWith('mirror'),
     'G’MIC inpaint_matchpatch': gmic,
     'ours, without a matte': ours(),
-    ours: ours(builtInOutpainting(matting)),
+    ours: ours(builtInOutpainting({ matting })),
   })
   await matting.close()
 } else console.log('photographs are missing: nothing is measured')

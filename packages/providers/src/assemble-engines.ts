@@ -76,7 +76,9 @@ export function assembleEngines(
     faces,
     generation: resolveEngine('generation', { pulled: pulled.generation, builtIn: builtInGeneration() }),
     matting: resolveEngine('matting', { pulled: pulled.matting, builtIn: isnet }),
-    outpainting: resolveEngine('outpainting', { builtIn: builtInOutpainting(localMatting) }),
+    outpainting: resolveEngine('outpainting', {
+      builtIn: builtInOutpainting({ matting: localMatting, textReading, faces }),
+    }),
     safety: safetyEngine,
     selection: resolveEngine('selection', { pulled: pulled.selection, builtIn: regionGrowSelection() }),
     superResolution: resolveEngine('super-resolution', { builtIn: superResolution }),

@@ -40,7 +40,7 @@ export async function extendPreview(
     const values = { longest, got: `${width}×${height}` }
     rejectParams(defineMessage('expected sides of at most {longest} pixels, got {got}', values))
   }
-  const outpainting = builtInOutpainting(subject && fixedMatting(subject))
+  const outpainting = builtInOutpainting({ matting: subject && fixedMatting(subject) })
   const extended = await outpainting.extend(image, options, { signal, progress })
   return { image: extended, madeBy: outpainting.name, findings: { resultBy: engines.outpainting.name } }
 }

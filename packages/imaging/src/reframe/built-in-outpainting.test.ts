@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExtendOptions, Matting } from '../engines.ts'
+import type { ExtendOptions, Matting, Outpainting, TextReading } from '../engines.ts'
 import { createPlane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { builtInOutpainting } from './built-in-outpainting.ts'
@@ -7,7 +7,7 @@ import { builtInOutpainting } from './built-in-outpainting.ts'
 const nowhere = { left: 0, right: 0, up: 0, down: 0, seed: 0 }
 const work = { signal: new AbortController().signal, progress: createProgress(() => undefined) }
 const extend = (image: Raster, options: Partial<ExtendOptions>, matting?: Matting) =>
-  builtInOutpainting(matting).extend(image, { ...nowhere, ...options }, work)
+  builtInOutpainting({ matting }).extend(image, { ...nowhere, ...options }, work)
 
 function paintImage(width: number, height: number, colorAt: (x: number, y: number) => number[]): Raster {
   const channels = colorAt(0, 0).length as 3 | 4
@@ -290,6 +290,39 @@ it('continues a subject that the lower edge cuts, and repeats it nowhere else', 
   }
 })
 
+it('doesn’t repeat a line of text', async () => {
+  const isText = (x: number, y: number) => x >= 50 && x < 92 && y >= 44 && y < 78 && (x + y) % 3 > 0
+  const signed = paintImage(96, 80, (x, y) => (isText(x, y) ? [130, 100, 80] : pixel(landscape, x, y)))
+  const corners = [
+    { x: 49, y: 43 },
+    { x: 93, y: 43 },
+    { x: 93, y: 79 },
+    { x: 49, y: 79 },
+  ] as const
+  const region = { corners, score: 1, text: 'Photograph', confidence: 1, isText: true }
+  const textReading: TextReading = { name: 'Known', find: async () => [{ ...region, corners: [...corners] }] }
+  const grayBeyond = async (engine: Outpainting) => {
+    const output = await engine.extend(signed, { ...nowhere, right: 48 }, work)
+    let count = 0
+    for (let y = 0; y < 80; y++)
+      for (let x = 96; x < 144; x++) count += pixel(output, x, y)[2] > 68 && y > 44 ? 1 : 0
+    return count
+  }
+  expect(await grayBeyond(builtInOutpainting()), 'unknown, it is').toBeGreaterThan(0)
+  expect(await grayBeyond(builtInOutpainting({ textReading }))).toBe(0)
+})
+
+it('shows no piece of a subject that is close to the edge', async () => {
+  const isHead = (x: number, y: number) => Math.hypot(x - 56, y - 40) < 34
+  const scene = paintImage(96, 80, (x, y) =>
+    isHead(x, y) ? [180, 80, 50] : pixel(landscape, x, 40 + (y % 40)),
+  )
+  const matte = createPlane(96, 80, at => (isHead(at % 96, Math.floor(at / 96)) ? 1 : 0))
+  const output = await extend(scene, { right: 96 }, { name: 'Known', matte: async () => matte })
+  for (let y = 0; y < 80; y++)
+    for (let x = 96; x < 192; x++) expect(pixel(output, x, y)[0], `${x}, ${y}`).toBeLessThan(150)
+})
+
 it('computes an image’s matte only once for several variations', async () => {
   let matteCount = 0
   const matting: Matting = {
@@ -299,7 +332,7 @@ it('computes an image’s matte only once for several variations', async () => {
       return { data: new Float32Array(4), width: 2, height: 2 }
     },
   }
-  const engine = builtInOutpainting(matting)
+  const engine = builtInOutpainting({ matting })
   for (const seed of [1, 2]) await engine.extend(landscape, { ...nowhere, right: 10, seed }, work)
   expect(matteCount).toBe(1)
 })

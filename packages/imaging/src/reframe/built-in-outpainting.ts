@@ -1,24 +1,50 @@
+import type { Box } from '../box.ts'
 import { randomIntegers } from '../complete/random-integers.ts'
-import type { ExtendedImage, ExtendOptions, Matting, Outpainting } from '../engines.ts'
+import type {
+  ExtendedImage,
+  ExtendOptions,
+  FaceFinding,
+  Matting,
+  Outpainting,
+  TextReading,
+} from '../engines.ts'
+import { dilate } from '../mask/dilate.ts'
+import { squaredDepth } from '../mask/distance.ts'
+import { createMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { enlargeToBytes } from '../resample/enlarge.ts'
+import { fitWithin } from '../resample/fit-within.ts'
 import { maskSky } from '../scene/detect-sky.ts'
 import type { Work } from '../work.ts'
-import { createGuides, type Side } from './edge-view.ts'
+import { createGuides, type PixelGuides, type Side, sideLayout } from './edge-view.ts'
 import { type Extendable, extendSide } from './extend-side.ts'
 import { findShadows } from './find-shadows.ts'
-import { planStrips } from './plan-strips.ts'
+import { findUncutBoxes } from './find-uncut-boxes.ts'
+import { type ClearWidths, planStrips } from './plan-strips.ts'
+
+/** Longer side, in pixels, at which gaps in a subject are closed; the following lengths are in its pixels. */
+const closingSide = 192
+/** Half the width of gaps that are closed, and how far a subject extends beyond its matte. */
+const [gapRadius, outlineRadius] = [8, 2]
+/** Share of the rows whose distance to the subject isn't waited for: strands of hair. */
+const narrowQuantile = 0.02
+
+/** Engines that find what isn't repeated if that can be avoided. */
+interface Parts {
+  matting?: Matting | undefined
+  /** Finds lines of text, such as a photographer's name, and with `faces` the heads of passers-by. */
+  textReading?: TextReading
+  faces?: FaceFinding
+}
 
 /**
  * Outpainting by shift maps, on the CPU: the added area is composed of shifted or mirrored parts of the
  * image, with seams where they are least visible and with matched brightness (Pritch et al., 2009; He & Sun,
  * "Statistics of Patch Offsets for Image Completion", 2012).
- *
- * @param matting finds the subject, which isn't repeated if that can be avoided
  */
-export function builtInOutpainting(matting?: Matting): Outpainting {
-  const mattes = new WeakMap<Raster, Promise<Uint8ClampedArray>>()
+export function builtInOutpainting(parts: Parts = {}): Outpainting {
+  const known = new WeakMap<Raster, Promise<Content>>()
   return { name: 'Shift map (built-in)', extend }
 
   async function extend(
@@ -27,12 +53,11 @@ export function builtInOutpainting(matting?: Matting): Outpainting {
     { signal, progress }: Work,
   ): Promise<ExtendedImage> {
     const random = randomIntegers(options.seed)
-    const strips = planStrips(image, options)
-    const guides = createGuides(image.width * image.height)
-    const subject = await subjectOf(image, { signal, progress: progress.span(0, 0.2) })
-    const shadows = await findShadows(image, subject)
-    guides.subject = subject.map((value, pixel) => Math.max(value, shadows[pixel]))
-    guides.sky = await maskSky(image)
+    const content = known.get(image) ?? findContent(image, parts, { signal, progress: progress.span(0, 0.2) })
+    known.set(image, content)
+    content.catch(() => known.delete(image))
+    const { guides, clearWidths } = await content
+    const strips = planStrips(image, options, clearWidths)
     let extended: Extendable = { image, guides }
     const blurredSides = new Set<Side>()
     const all = strips.reduce((sum, { pixels }) => sum + pixels, 0)
@@ -47,17 +72,80 @@ export function builtInOutpainting(matting?: Matting): Outpainting {
     }
     return { ...extended.image, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
   }
+}
 
-  async function subjectOf(image: Raster, work: Work): Promise<Uint8ClampedArray> {
-    if (!matting) return new Uint8ClampedArray(image.width * image.height)
-    let matte = mattes.get(image)
-    if (!matte) {
-      matte = matting
-        .matte(dropAlpha(image), work)
-        .then(plane => enlargeToBytes(plane, image.width, image.height))
-      mattes.set(image, matte)
-      matte.catch(() => mattes.delete(image))
-    }
-    return matte
+/** What is in an image. */
+interface Content {
+  guides: PixelGuides
+  clearWidths: ClearWidths
+}
+
+async function findContent(
+  image: Raster,
+  { matting, textReading, faces }: Parts,
+  { signal, progress }: Work,
+): Promise<Content> {
+  const guides = createGuides(image.width * image.height)
+  guides.sky = await maskSky(image)
+  const matte = await matting?.matte(dropAlpha(image), { signal, progress: progress.span(0, 0.6) })
+  if (matte) {
+    const subject = enlargeToBytes(matte, image.width, image.height)
+    const shadows = await findShadows(image, subject)
+    guides.subject = closeGaps(subject, image)
+    for (const [pixel, shadow] of shadows.entries())
+      guides.subject[pixel] = Math.max(guides.subject[pixel], shadow)
   }
+  const clearWidths = findClearWidths(guides.subject, image)
+  if (textReading) {
+    const boxes = await findUncutBoxes(
+      image,
+      { textReading, faces },
+      { signal, progress: progress.span(0.6, 1) },
+    )
+    for (const box of boxes) coverBox(guides.subject, image, box)
+  }
+  return { guides, clearWidths }
+}
+
+/**
+ * A subject with what is between its parts, such as a collar that its matte lacks, and with its outline: pieces of
+ * either would be seen in what is added.
+ *
+ * @param subject 0 to 255, one value per pixel of the image
+ * @returns likewise, at least as much
+ */
+function closeGaps(subject: Uint8ClampedArray, image: Raster): Uint8ClampedArray {
+  const { width, height } = fitWithin(image, closingSide)
+  const mask = createMask(width, height, pixel => {
+    const x = Math.floor((((pixel % width) + 0.5) * image.width) / width)
+    const y = Math.floor(((Math.floor(pixel / width) + 0.5) * image.height) / height)
+    return subject[y * image.width + x] > 127
+  })
+  const depth = squaredDepth(dilate(mask, gapRadius))
+  const least = (gapRadius - outlineRadius) ** 2
+  const closed = createPlane(width, height, pixel => (depth[pixel] > least ? 1 : 0))
+  const enlarged = enlargeToBytes(closed, image.width, image.height)
+  return subject.map((value, pixel) => Math.max(value, enlarged[pixel]))
+}
+
+/** The distances, in pixels, from the left and right sides to the subject, apart from rows in which it touches them. */
+function findClearWidths(subject: Uint8ClampedArray, { width, height }: Raster): ClearWidths {
+  const narrowest = (side: 'left' | 'right') => {
+    const { first, inwards, next, lines, depth } = sideLayout(side, width, height)
+    const distances: number[] = []
+    for (let line = 0; line < lines; line++) {
+      let i = 0
+      while (i < depth && subject[first + line * next + i * inwards] <= 127) i++
+      if (i > 0) distances.push(i)
+    }
+    return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * narrowQuantile)] ?? depth
+  }
+  return { left: narrowest('left'), right: narrowest('right') }
+}
+
+/** @param box relative to the image's width and height */
+function coverBox(subject: Uint8ClampedArray, { width, height }: Raster, box: Box): void {
+  const [left, right] = [Math.floor(box.left * width), Math.ceil(box.right * width)]
+  for (let y = Math.floor(box.top * height); y < Math.ceil(box.bottom * height); y++)
+    subject.fill(255, y * width + left, y * width + right)
 }
