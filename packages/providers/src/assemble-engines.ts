@@ -54,8 +54,8 @@ export function assembleEngines(
 ): Engines & { close(): Promise<void> } {
   const { safety, models, providers = [], engineProviders = {} } = options
   const device = { device: options.device, warn }
-  const isnet = isnetMatting(device)
   const faces = builtInFaces()
+  const isnet = isnetMatting({ ...device, faces })
   const safetyEngine = safety && builtInSafety(safety)
   const superResolution = builtInSuperResolution(device)
   const textReading = ppocrTextReading()

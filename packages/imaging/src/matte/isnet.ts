@@ -1,45 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Matting } from '../engines.ts'
+import type { FaceFinding, Matting } from '../engines.ts'
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { fillFaces } from './fill-faces.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
 import { isWidelyDoubtful, joinMirrored, mirrorRows } from './test-time-augmentation.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
 
+interface IsnetOptions extends DeviceOptions {
+  /** Finds faces, of which the matte then lacks no part. */
+  faces?: FaceFinding
+}
+
 /**
  * Matting by ISNet (Qin et al., "Highly Accurate Dichotomous Image Segmentation", ECCV 2022), about 0.7 s per
  * image on two idle cores whatever its size, and twice that if it doubts large areas. What is solved from its
  * matte is corrected by a network of our own. Both networks are loaded on first use.
  */
-export function isnetMatting(options?: DeviceOptions): Matting & { close(): Promise<void> } {
+export function isnetMatting({ faces, ...device }: IsnetOptions = {}): Matting & { close(): Promise<void> } {
   let loading: Promise<InferenceSession> | undefined
   let loadingRefiner: Promise<InferenceSession> | undefined
   return {
     name: 'ISNet (built-in)',
     matte: async (image: Raster, { signal, progress }: Work): Promise<Plane> => {
-      loading ??= loadIsnet(options)
+      loading ??= loadIsnet(device)
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
-      const input = await isnetInput(image)
-      const matte = await runIsnet(session, input)
-      signal.throwIfAborted()
-      if (!isWidelyDoubtful(matte)) return matte
-      progress(0.6)
-      const mirroredInput = new Tensor('float32', mirrorRows(input.data as Float32Array, side), input.dims)
-      const mirrored = await runIsnet(session, mirroredInput)
-      signal.throwIfAborted()
-      return joinMirrored(matte, mirrored)
+      const matte = await matteOf(session, image, { signal, progress: progress.span(0.2, 0.9) })
+      const found = await faces?.find(image, { signal, progress: progress.span(0.9, 1) })
+      return fillFaces(matte, found ?? [], image)
     },
     refine: async (solved, { signal }) => {
-      loadingRefiner ??= loadMatteRefiner(options)
+      loadingRefiner ??= loadMatteRefiner(device)
       const session = await loadingRefiner
       signal.throwIfAborted()
       return refineMatte(session, solved)
@@ -49,6 +49,19 @@ export function isnetMatting(options?: DeviceOptions): Matting & { close(): Prom
       await (await loadingRefiner)?.release()
     },
   }
+}
+
+/** The network's matte; if it's in doubt about large areas, joined with that of the mirror image. */
+async function matteOf(session: InferenceSession, image: Raster, { signal, progress }: Work): Promise<Plane> {
+  const input = await isnetInput(image)
+  const matte = await runIsnet(session, input)
+  signal.throwIfAborted()
+  if (!isWidelyDoubtful(matte)) return matte
+  progress(0.5)
+  const mirroredInput = new Tensor('float32', mirrorRows(input.data as Float32Array, side), input.dims)
+  const mirrored = await runIsnet(session, mirroredInput)
+  signal.throwIfAborted()
+  return joinMirrored(matte, mirrored)
 }
 
 async function runIsnet(session: InferenceSession, input: Tensor): Promise<Plane> {

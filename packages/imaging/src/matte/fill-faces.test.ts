@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Face } from '../engines.ts'
+import { createPlane, type Plane } from '../raster.ts'
+import { fillFaces } from './fill-faces.ts'
+
+const side = 100
+/** A square face from 20 to 180 of 200, that is from 10 to 90 of the matte's 100 pixels. */
+const face: Face = {
+  points: Float32Array.of(20, 20, 0, 180, 20, 0, 180, 180, 0, 20, 180, 0),
+  triangles: Uint16Array.of(0, 3, 1, 1, 3, 2),
+  confidence: 1,
+}
+const image = { width: 200, height: 200 }
+const matteOf = (valueAt: (x: number, y: number) => number): Plane =>
+  createPlane(side, side, pixel => valueAt(pixel % side, Math.floor(pixel / side)))
+const at = ({ data }: Plane, x: number, y: number) => data[y * side + x]
+const isBitten = (x: number, y: number) => x >= 72 && y >= 40 && y < 60
+
+it('fills a bite out of a face, and leaves its outline to the colors', () => {
+  const filled = fillFaces(
+    matteOf((x, y) => (x < 90 && !isBitten(x, y) ? 1 : 0)),
+    [face],
+    image,
+  )
+  expect(at(filled, 85, 50)).toBe(1)
+  expect(at(filled, 89, 50)).toBe(0.5)
+  expect(at(filled, 95, 50)).toBe(0)
+  expect(at(filled, 30, 95), 'below the face').toBe(1)
+})
+
+it('leaves a face in the background, such as on a poster', () => {
+  const matte = matteOf(x => (x < 50 ? 1 : 0))
+  expect(fillFaces(matte, [face], image)).toBe(matte)
+})
+
+it('leaves the outline of a mesh that is a little wider than the face', () => {
+  const matte = matteOf(x => (x < 84 ? 1 : 0))
+  expect(fillFaces(matte, [face], image)).toBe(matte)
+})
+
+it('ignores faces beyond the image', () => {
+  const matte = matteOf(() => 1)
+  const beyond = { ...face, points: face.points.map(value => value + 500) }
+  expect(fillFaces(matte, [beyond], image)).toBe(matte)
+})
