@@ -9,7 +9,7 @@ import { meanAlpha } from './matte-parts.ts'
 /** Mean alpha of a face from which it belongs to the subject as a whole. */
 const subjectShare = 0.75
 /** Alpha below which a part of a face is missing. */
-const missing = 0.9
+const missing = 0.5
 /**
  * How deep a missing part extends into a face, and how far inside the face's outline it's certain, relative to the
  * square root of the face's area: meshes exceed the far side of a turned face a little.
@@ -44,11 +44,14 @@ export function fillFaces(
       matte.height,
       pixel => depth[pixel] > 0 && matte.data[pixel] < missing,
     )
-    for (const { pixels } of findComponents(lacking)) {
-      if (!pixels.some(pixel => depth[pixel] > (leastDepth * unit) ** 2)) continue
-      if (filled === matte) filled = { ...matte, data: matte.data.slice() }
-      for (const pixel of pixels) filled.data[pixel] = depth[pixel] > (inset * unit) ** 2 ? 1 : doubtful
-    }
+    const isDeep = (pixel: number, share: number) => depth[pixel] > (share * unit) ** 2
+    const parts = findComponents(lacking).filter(({ pixels }) =>
+      pixels.some(pixel => isDeep(pixel, leastDepth)),
+    )
+    if (parts.length === 0) continue
+    if (filled === matte) filled = { ...matte, data: matte.data.slice() }
+    for (const { pixels } of parts) for (const pixel of pixels) filled.data[pixel] = doubtful
+    for (const pixel of whole.pixels) if (isDeep(pixel, inset)) filled.data[pixel] = 1
   }
   return filled
 }
