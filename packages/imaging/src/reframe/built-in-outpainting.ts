@@ -23,12 +23,14 @@ import { findShadows } from './find-shadows.ts'
 import { findUncutBoxes } from './find-uncut-boxes.ts'
 import { type ClearWidths, planStrips } from './plan-strips.ts'
 
-/** Longer side, in pixels, at which gaps in a subject are closed; the following lengths are in its pixels. */
+/** Longer side, in pixels, at which gaps in a subject are closed. */
 const closingSide = 192
-/** Half the width of gaps that are closed, and how far a subject extends beyond its matte. */
-const [gapRadius, outlineRadius] = [8, 2]
-/** Share of the rows whose distance to the subject isn't waited for: strands of hair. */
+/** Half the width of gaps that are closed, and how far a subject extends beyond its matte; relative to the longer side. */
+const [gapShare, outlineShare] = [1 / 32, 1 / 96]
+/** Share of the rows in which the subject may be closer to the edge than the clear width: strands of hair. */
 const narrowQuantile = 0.02
+/** Distance from the edge, relative to the image's width, up to which a subject touches it. */
+const touchingShare = 0.02
 
 /** Engines that find what isn't repeated if that can be avoided. */
 interface Parts {
@@ -121,8 +123,9 @@ function closeGaps(subject: Uint8ClampedArray, image: Raster): Uint8ClampedArray
     const y = Math.floor(((Math.floor(pixel / width) + 0.5) * image.height) / height)
     return subject[y * image.width + x] > 127
   })
-  const depth = squaredDepth(dilate(mask, gapRadius))
-  const least = (gapRadius - outlineRadius) ** 2
+  const side = Math.max(width, height)
+  const depth = squaredDepth(dilate(mask, gapShare * side))
+  const least = ((gapShare - outlineShare) * side) ** 2
   const closed = createPlane(width, height, pixel => (depth[pixel] > least ? 1 : 0))
   const enlarged = enlargeToBytes(closed, image.width, image.height)
   return subject.map((value, pixel) => Math.max(value, enlarged[pixel]))
@@ -136,7 +139,7 @@ function findClearWidths(subject: Uint8ClampedArray, { width, height }: Raster):
     for (let line = 0; line < lines; line++) {
       let i = 0
       while (i < depth && subject[first + line * next + i * inwards] <= 127) i++
-      if (i > 0) distances.push(i)
+      if (i > touchingShare * depth) distances.push(i)
     }
     return distances.toSorted((a, b) => a - b)[Math.floor(distances.length * narrowQuantile)] ?? depth
   }

@@ -43,8 +43,8 @@ export interface ViewFeatures {
   continuedSubject: Uint8Array
 }
 
-/** Share of a side's lines from which a subject that it cuts goes on beyond it. */
-const minContinuedShare = 0.1
+/** Share of a side's lines from which a subject that it cuts, with its outline, goes on beyond it. */
+const minContinuedShare = 0.12
 /** Constant cost of a seam, per pixel, however similar its sides are. */
 const seamCostPerPixel = 12
 /** Cost of invalid shifts; finite, so that differences are numbers. */
