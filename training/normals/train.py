@@ -24,6 +24,7 @@ here = os.path.dirname(os.path.abspath(__file__))
 def arguments():
     p = argparse.ArgumentParser(description=__doc__)
     p.add_argument('out', help='checkpoint to write; if it exists, training continues from it')
+    p.add_argument('--from', dest='start', help='another checkpoint, whose averaged weights training starts from')
     p.add_argument('--maps', nargs='+', required=True, help='files of render.py')
     p.add_argument('--held-out', required=True, help='file of render.py with other seeds')
     p.add_argument('--photographs', default=os.path.join(here, '..', '..', '..', 'shared', 'training', 'photos'))
@@ -95,6 +96,8 @@ def main():
     tests = [[np.stack(e).astype('float32') for e in zip(*(held.scene(i) for i in range(at, min(at + 15, held.count))))]
              for at in range(0, held.count, 15)]
     net = Network().to(a.device, memory_format=torch.channels_last)
+    if a.start:
+        net.load_state_dict(torch.load(a.start, map_location=a.device)['averaged'])
     averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     optimizers = optimizers_of(net, a.rate, ('last', 'stem'))
     spent, step = 0., 0

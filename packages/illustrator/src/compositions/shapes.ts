@@ -68,7 +68,7 @@ function placeGroups(objects: readonly SceneObject[], aspects: readonly number[]
   const attach = (index: number): void => {
     for (const [at, { relation }] of objects.entries())
       if (relation?.to === index && at !== index && rootOf(at) !== at) {
-        boxes[at] = besideTarget(relation.kind, boxes[at], boxes[index])
+        boxes[at] = placeAtTarget(relation.kind, boxes[at], boxes[index])
         attach(at)
       }
   }
@@ -119,7 +119,7 @@ function instancesOf(group: Box, count: number): Box[] {
 }
 
 /** A box moved to where the relation puts it, and made small enough to lie inside what contains it. */
-function besideTarget(relation: RelationKind, box: Box, target: Box): Box {
+function placeAtTarget(relation: RelationKind, box: Box, target: Box): Box {
   const across = (target.width + box.width) / 2
   const down = (target.height + box.height) / 2
   switch (relation) {

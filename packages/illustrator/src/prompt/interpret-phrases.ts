@@ -213,7 +213,7 @@ function addUnknown(state: InterpreterState, phrases: readonly Phrase[], at: num
   const { text } = phrases[at]
   const rest = phrases.slice(at + 1)
   const noun = rest.find(phrase => !canPrecedeNoun(phrase))
-  // "Two flumphs of rabbits" has two rabbits, "a three-quarters view of a car" has one car.
+  // If "litter" is unknown, "two litters of rabbits" has two rabbits; "a three-quarters view of a car" has one car.
   const isOf = rest.find(({ meaning }) => !adjectiveMeanings.has(meaning.type))?.text === 'of'
   if (noun?.meaning.type === 'object' || isOf) {
     description.unrecognized.push(text)

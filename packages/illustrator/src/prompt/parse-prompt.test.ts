@@ -308,7 +308,7 @@ describe('a place', () => {
     expect(parsePrompt('a black hole')).toMatchObject({ objects: [], unrecognized: ['black hole'] })
   })
 
-  it('with wood in it stays a room', () => {
+  it('stays a room if something in it is of wood', () => {
     expect(parsePrompt('a bare kitchen has wood cabinets').setting.ground).toBe('room')
   })
 

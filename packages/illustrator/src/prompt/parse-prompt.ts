@@ -75,7 +75,7 @@ function frameClosely({ objects, setting }: SceneDescription): void {
 }
 const portraitSizeFactor = 1.6
 
-/** Whether a scene shows nothing but plain shapes, so that it needs no place. */
+/** Whether a scene shows nothing but plain shapes, so that it needs no place. A box is drawn as a package. */
 const isOfShapes = ({ composition, objects, setting }: SceneDescription) =>
   composition === 'scene' &&
   (objects.some(({ kind }) => isShape(kind.drawingName)) ||

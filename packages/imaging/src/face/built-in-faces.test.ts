@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { decode } from '../codec/decode.ts'
 import type { Face } from '../engines.ts'
+import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { builtInFaces } from './built-in-faces.ts'
 
@@ -36,3 +37,9 @@ it.each(['relight/3-before-480.avif', 'remove-background/2-before-480.avif'])(
   'finds none in %s',
   async name => expect(await facesIn(name)).toEqual([]),
 )
+
+it('finds the faces of an image only once', async () => {
+  const image: Raster = { data: new Uint8ClampedArray(64 * 64 * 3), width: 64, height: 64, channels: 3 }
+  const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
+  expect(await faces.find(image, work)).toBe(await faces.find({ ...image }, work))
+})

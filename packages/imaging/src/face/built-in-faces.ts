@@ -27,12 +27,18 @@ interface Loaded {
   triangles: Uint16Array
 }
 
-/** Faces by BlazeFace and MediaPipe's face mesh, which are loaded with the first image. */
+/**
+ * Faces by BlazeFace and MediaPipe's face mesh, which are loaded with the first image. An image's faces are found only
+ * once: relight asks for them after its matte does.
+ */
 export function builtInFaces(): FaceFinding & { close(): Promise<void> } {
   let loading: Promise<Loaded> | undefined
+  const known = new WeakMap<Raster['data'], Face[]>()
   return {
     name: 'Face mesh (built-in)',
     find: async (image, { signal, progress }) => {
+      const before = known.get(image.data)
+      if (before) return before
       loading ??= load()
       const { detector, mesh, triangles } = await loading
       const detections = (await detectFaces(detector, image)).slice(0, mostFaces)
@@ -43,6 +49,7 @@ export function builtInFaces(): FaceFinding & { close(): Promise<void> } {
         if (face) faces.push({ ...face, triangles })
         progress((index + 1) / detections.length)
       }
+      known.set(image.data, faces)
       return faces
     },
     close: async () => {

@@ -14,3 +14,16 @@ export function createMask(width: number, height: number, isSet: (pixel: number)
   for (let pixel = 0; pixel < data.length; pixel++) if (isSet(pixel)) data[pixel] = 255
   return { data, width, height }
 }
+
+/** A mask of a smaller size: 255 where the value at a pixel's center, from 0 to 255, is above one half. */
+export function sampleMask(
+  values: Uint8ClampedArray,
+  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
+): Mask {
+  return createMask(width, height, pixel => {
+    const x = Math.floor((((pixel % width) + 0.5) * size.width) / width)
+    const y = Math.floor(((Math.floor(pixel / width) + 0.5) * size.height) / height)
+    return values[y * size.width + x] > 127
+  })
+}

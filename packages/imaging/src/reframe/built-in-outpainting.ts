@@ -10,7 +10,7 @@ import type {
 } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth } from '../mask/distance.ts'
-import { createMask } from '../mask/mask.ts'
+import { sampleMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import { createPlane, type Raster } from '../raster.ts'
 import { enlargeToBytes } from '../resample/enlarge.ts'
@@ -118,11 +118,7 @@ async function findContent(
  */
 function closeGaps(subject: Uint8ClampedArray, image: Raster): Uint8ClampedArray {
   const { width, height } = fitWithin(image, closingSide)
-  const mask = createMask(width, height, pixel => {
-    const x = Math.floor((((pixel % width) + 0.5) * image.width) / width)
-    const y = Math.floor(((Math.floor(pixel / width) + 0.5) * image.height) / height)
-    return subject[y * image.width + x] > 127
-  })
+  const mask = sampleMask(subject, image, { width, height })
   const side = Math.max(width, height)
   const depth = squaredDepth(dilate(mask, gapShare * side))
   const least = ((gapShare - outlineShare) * side) ** 2

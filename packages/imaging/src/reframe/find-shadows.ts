@@ -1,7 +1,7 @@
 import { linearByByte } from '../color/srgb.ts'
 import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
-import { createMask, type Mask } from '../mask/mask.ts'
+import { createMask, type Mask, sampleMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { boxMean } from '../resample/box-mean.ts'
@@ -38,14 +38,7 @@ const penumbra = 2
 export async function findShadows(image: Raster, subject: Uint8ClampedArray): Promise<Uint8ClampedArray> {
   const { width, height } = fitWithin(image, maxSide)
   const small = dropAlpha(await shrink(image, width, height))
-  const figure = createMask(width, height, pixel => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    const [u, v] = [
-      Math.floor(((x + 0.5) * image.width) / width),
-      Math.floor(((y + 0.5) * image.height) / height),
-    ]
-    return subject[v * image.width + u] > 127
-  })
+  const figure = sampleMask(subject, image, { width, height })
   if (!figure.data.includes(255)) return new Uint8ClampedArray(image.width * image.height)
   const beside = areaBeside(figure)
   const figureSize = figure.data.reduce((sum, value) => sum + value / 255, 0)

@@ -13,7 +13,10 @@ const hairShare = 0.25
 /** Fraction of the time in which text is searched. */
 const textShare = 0.8
 
-/** The boxes of what a crop should contain or leave out: lines of text and heads; relative to an image's width and height. */
+/**
+ * The boxes of what a crop should contain or leave out, and an extension shouldn't repeat: lines of text and heads;
+ * relative to an image's width and height.
+ */
 export async function findUncutBoxes(
   image: Raster,
   { textReading, faces }: Pick<Engines, 'textReading' | 'faces'>,
