@@ -3,7 +3,7 @@ import { blurPlane } from '../matte/blur-plane.ts'
 import { copyBox } from '../matte/crop.ts'
 import { createPlane } from '../raster.ts'
 import { drawStructure } from './draw-structure.ts'
-import { createLevelData, type Level, PATCH_RADIUS } from './level.ts'
+import { createLevelData, type Level, notCompared, PATCH_RADIUS } from './level.ts'
 import { distancePenalty, type NearestNeighborField } from './nearest-neighbor-field.ts'
 
 /**
@@ -58,13 +58,13 @@ const distrust = (error: number, { trusted, distrusted }: typeof matchError) =>
   Math.min(1, Math.max(0, (error - trusted) / (distrusted - trusted)))
 
 /** Root mean square of the known pixels' texture, in levels. */
-function textureOf({ pixels, hole, width, height }: Level): number {
+function textureOf({ pixels, hole, avoided, width, height }: Level): number {
   let [sum, count] = [0, 0]
   for (let c = 0; c < 3; c++) {
     const values = createPlane(width, height, q => pixels[4 * q + c])
     const low = blurPlane(values, textureSigma).data
     for (let q = 0; q < hole.length; q++) {
-      if (hole[q]) continue
+      if (hole[q] || avoided?.[q] === notCompared) continue
       sum += (values.data[q] - low[q]) ** 2
       count++
     }
@@ -92,11 +92,18 @@ function holeBox({ holePixels, width }: Level): Box {
   return box
 }
 
-function cropLevel({ pixels, hole, width }: Level, box: Box): Level {
+function cropLevel({ pixels, unknown, avoided, width }: Level, box: Box): Level {
   const size = { width: box.right - box.left, height: box.bottom - box.top }
-  const croppedPixels = new Uint8Array(size.width * size.height * 4)
-  const croppedHole = new Uint8Array(size.width * size.height)
-  copyBox({ data: pixels, width, channels: 4 }, box, croppedPixels)
-  copyBox({ data: hole, width, channels: 1 }, box, croppedHole)
-  return createLevelData(size.width, size.height, croppedPixels, croppedHole)
+  const crop = (data: Uint8Array, channels: number) => {
+    const cropped = new Uint8Array(size.width * size.height * channels)
+    copyBox({ data, width, channels }, box, cropped)
+    return cropped
+  }
+  return createLevelData(
+    size.width,
+    size.height,
+    crop(pixels, 4),
+    crop(unknown, 1),
+    avoided && crop(avoided, 1),
+  )
 }

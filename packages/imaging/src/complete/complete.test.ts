@@ -219,6 +219,31 @@ describe('an image with a face', () => {
   })
 })
 
+describe('a hole surrounded by calm ground', () => {
+  /** A panel, lighter toward the right and with grain, among stripes that end 20 pixels from the mask. */
+  const random = randomIntegers(1)
+  const isPanel = (x: number, y: number) => x >= 32 && x < 168 && y >= 22 && y < 138
+  const image = paint(200, 160, (x, y) => {
+    const ground = 180 + 0.2 * x + (random() % 5) - 2
+    return isPanel(x, y) ? [ground, ground, ground] : x % 6 < 3 ? [30, 30, 30] : [240, 220, 90]
+  })
+  const mask = createMask(200, 160, (x, y) => x >= 52 && x < 148 && y >= 42 && y < 118)
+
+  it('continues that ground and its grain, and copies nothing from beyond', async () => {
+    const filled = await complete(fillMask(image, mask, [20, 60, 200]), mask, quality, work)
+    expect(Math.max(...differencesIn(filled, image, mask, 255))).toBeLessThanOrEqual(6)
+    const step = (x: number) =>
+      Math.abs(filled.data[3 * (80 * 200 + x + 1)] - filled.data[3 * (80 * 200 + x)])
+    expect(mean(Array.from({ length: 80 }, (_, x) => step(60 + x)))).toBeGreaterThan(0.8)
+  })
+
+  it('is filled with patches if an edge meets it', async () => {
+    const edge = paint(200, 160, (x, y) => (x < 100 ? [200, 200, 200] : [140, y % 2 ? 140 : 144, 140]))
+    const filled = await complete(fillMask(edge, mask, [20, 60, 200]), mask, quality, work)
+    expect(mean(differencesIn(filled, edge, mask, 255))).toBeLessThan(2)
+  })
+})
+
 describe('an image with two subjects', () => {
   /** Gray stripes with two red bars. */
   const isBar = (x: number, y: number) => y >= 30 && y < 110 && ((x >= 30 && x < 60) || (x >= 110 && x < 140))
@@ -239,6 +264,14 @@ describe('an image with two subjects', () => {
     const copying = await complete(image, mask, quality, work)
     expect(redShare(copying, mask)).toBeGreaterThan(0.15)
     expect(redShare(avoiding, mask)).toBeLessThan(0.1)
+  })
+
+  it('is not continued into a hole that touches it', async () => {
+    const mask = createMask(180, 120, (x, y) => x >= 60 && x < 100 && y >= 8 && y < 42)
+    const filled = await builtInCompletion({ matting }).complete(image, mask, quality, work)
+    const redness = ({ data }: Raster) =>
+      Array.from(mask.data, (value, i) => (value ? data[3 * i] - data[3 * i + 1] : 0))
+    expect(Math.max(...redness(filled))).toBeLessThan(10)
   })
 
   it('copies a subject into a hole in it', async () => {

@@ -6,6 +6,7 @@ import type { Work } from '../work.ts'
 import { hasMaskedPixels } from './check-mask.ts'
 import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
+import { fillCalmPieces } from './fill-calm-pieces.ts'
 import { type AvoidanceEngines, findAvoided } from './find-avoided.ts'
 import { findHoles } from './holes.ts'
 
@@ -46,13 +47,18 @@ async function complete(
   const holes = findHoles(unknown, options.mode)
   const avoided = await findAvoided(image, unknown, holes, engines, options, signal)
   const totalPixels = holes.reduce((sum, { size }) => sum + size, 0)
+  const isTexture = (options.variant ?? 'texture') === 'texture'
   let done = 0
   for (const [index, hole] of holes.entries()) {
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
-    const isFilled =
-      !hole.isThin && (await fillByPatches(output, unknown, hole, avoided[index], options, holeWork))
-    if (!isFilled) fillByMembrane(output, unknown, hole)
-    for (const pixel of hole.pixels) unknown.data[pixel] = 0
+    const isCalmTried = !hole.isThin && isTexture && output.channels === 3
+    const rest = isCalmTried ? fillCalmPieces(output, unknown, hole, avoided[index], options.seed) : hole
+    if (rest) {
+      const isFilled =
+        !rest.isThin && (await fillByPatches(output, unknown, rest, avoided[index], options, holeWork))
+      if (!isFilled) fillByMembrane(output, unknown, rest)
+      for (const pixel of rest.pixels) unknown.data[pixel] = 0
+    }
     done += hole.size
     progress(done / totalPixels)
   }

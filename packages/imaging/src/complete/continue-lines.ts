@@ -1,4 +1,4 @@
-import type { Level } from './level.ts'
+import { type Level, notCompared } from './level.ts'
 
 /** Pixels across a line whose colors are continued, on each side of its center. */
 export const PROFILE_RADIUS = 2
@@ -59,17 +59,18 @@ interface Gradients {
   y: Float32Array
 }
 
-/** Gradients of the summed channels (Sobel's operator); 0 where a pixel that takes part is unknown. */
-function gradientsOf({ width, height, pixels, hole }: Level): Gradients {
+/** Gradients of the summed channels (Sobel's operator); 0 where a pixel that takes part is unknown or isn't compared. */
+function gradientsOf({ width, height, pixels, hole, avoided }: Level): Gradients {
   const gradients = { x: new Float32Array(hole.length), y: new Float32Array(hole.length) }
+  const isLeftOut = hole.map((value, i) => (value || avoided?.[i] === notCompared ? 1 : 0))
   const sum = (i: number) => pixels[4 * i] + pixels[4 * i + 1] + pixels[4 * i + 2]
   for (let y = 1; y + 1 < height; y++)
     for (let x = 1; x + 1 < width; x++) {
       const i = y * width + x
       const [above, below] = [i - width, i + width]
-      if (hole[i] || hole[i - 1] || hole[i + 1]) continue
-      if (hole[above - 1] || hole[above] || hole[above + 1]) continue
-      if (hole[below - 1] || hole[below] || hole[below + 1]) continue
+      if (isLeftOut[i] || isLeftOut[i - 1] || isLeftOut[i + 1]) continue
+      if (isLeftOut[above - 1] || isLeftOut[above] || isLeftOut[above + 1]) continue
+      if (isLeftOut[below - 1] || isLeftOut[below] || isLeftOut[below + 1]) continue
       const [nw, ne, sw, se] = [sum(above - 1), sum(above + 1), sum(below - 1), sum(below + 1)]
       gradients.x[i] = (ne + se - nw - sw + 2 * (sum(i + 1) - sum(i - 1))) / 8
       gradients.y[i] = (sw + se - nw - ne + 2 * (sum(below) - sum(above))) / 8

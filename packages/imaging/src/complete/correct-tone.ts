@@ -1,7 +1,7 @@
 import { blurPlane } from '../matte/blur-plane.ts'
 import { enlarge } from '../resample/enlarge.ts'
-import type { Level } from './level.ts'
-import { fixed, free, interpolateMembrane } from './membrane.ts'
+import { type Level, notCompared } from './level.ts'
+import { excluded, fixed, free, interpolateMembrane } from './membrane.ts'
 
 /** The share of the tone difference that is corrected. */
 const strength = 0.5
@@ -25,13 +25,13 @@ export function correctTone(level: Level): void {
   const side = Math.sqrt(holePixels.length)
   const cell = Math.max(1, Math.floor(side / cellsPerSide))
   const filled = cellMeans(level, cell)
-  const kinds = filled.isHole.map(isHole => (isHole ? free : fixed))
-  const smooth = { ...filled, values: filled.values.slice(), kinds, channels: 3 }
+  const smooth = { ...filled, values: filled.values.slice(), channels: 3 }
   interpolateMembrane(smooth)
   for (let c = 0; c < 3; c++) {
     const data = new Float32Array(filled.width * filled.height)
     for (let i = 0; i < data.length; i++) {
-      if (filled.isHole[i]) data[i] = toneDifferenceOf(smooth.values[3 * i + c] - filled.values[3 * i + c])
+      if (filled.kinds[i] === free)
+        data[i] = toneDifferenceOf(smooth.values[3 * i + c] - filled.values[3 * i + c])
     }
     const toneDifference = blurPlane(
       { data, width: filled.width, height: filled.height },
@@ -48,27 +48,28 @@ export function correctTone(level: Level): void {
 /** The part of a difference that is one of tone: little of that between a tree and the sky beside it. */
 const toneDifferenceOf = (difference: number) => difference / (1 + (difference / halvingDifference) ** 2)
 
-/** RGB means over square cells: of the known pixels if there are any, otherwise of the filled ones. */
-function cellMeans({ width, height, pixels, hole }: Level, cell: number) {
+/** RGB means over square cells: of the known pixels if any are compared, otherwise of the filled ones. */
+function cellMeans({ width, height, pixels, hole, avoided }: Level, cell: number) {
   const w = Math.ceil(width / cell)
   const h = Math.ceil(height / cell)
   const values = new Float32Array(w * h * 3)
-  const isHole = new Uint8Array(w * h)
+  const kinds = new Uint8Array(w * h)
   for (let y = 0, to = 0; y < h; y++) {
     for (let x = 0; x < w; x++, to++) {
       const sums = { known: [0, 0, 0, 0], filled: [0, 0, 0, 0] }
       for (let v = y * cell; v < Math.min(height, (y + 1) * cell); v++) {
         for (let u = x * cell; u < Math.min(width, (x + 1) * cell); u++) {
           const i = v * width + u
+          if (!hole[i] && avoided?.[i] === notCompared) continue
           const sum = hole[i] ? sums.filled : sums.known
           for (let c = 0; c < 3; c++) sum[c] += pixels[4 * i + c]
           sum[3]++
         }
       }
-      isHole[to] = sums.known[3] === 0 ? 1 : 0
-      const sum = isHole[to] ? sums.filled : sums.known
-      for (let c = 0; c < 3; c++) values[3 * to + c] = sum[c] / sum[3]
+      kinds[to] = sums.known[3] > 0 ? fixed : sums.filled[3] > 0 ? free : excluded
+      const sum = kinds[to] === fixed ? sums.known : sums.filled
+      for (let c = 0; c < 3; c++) values[3 * to + c] = sum[c] / Math.max(1, sum[3])
     }
   }
-  return { values, isHole, width: w, height: h }
+  return { values, kinds, width: w, height: h }
 }

@@ -1,6 +1,6 @@
 import { type Curve, continueLines, PROFILE_RADIUS } from './continue-lines.ts'
-import type { Level } from './level.ts'
-import { fixed, free, interpolateMembrane } from './membrane.ts'
+import { type Level, notCompared } from './level.ts'
+import { excluded, fixed, free, interpolateMembrane } from './membrane.ts'
 
 /**
  * A smooth image of a hole: lines that meet it are continued, and colors spread from them and from the border
@@ -9,12 +9,12 @@ import { fixed, free, interpolateMembrane } from './membrane.ts'
  * @returns four values per pixel of the level, in the order of its bytes
  */
 export function drawStructure(level: Level): Float32Array {
-  const { width, height, hole, pixels } = level
+  const { width, height, hole, pixels, avoided } = level
   const values = new Float32Array(width * height * 4)
   const kinds = new Uint8Array(width * height)
   for (let i = 0; i < kinds.length; i++) {
-    kinds[i] = hole[i] ? free : fixed
-    if (!hole[i]) for (let c = 0; c < 4; c++) values[4 * i + c] = pixels[4 * i + c]
+    kinds[i] = hole[i] ? free : avoided?.[i] === notCompared ? excluded : fixed
+    if (kinds[i] === fixed) for (let c = 0; c < 4; c++) values[4 * i + c] = pixels[4 * i + c]
   }
   for (const curve of continueLines(level)) drawCurve(curve, level, values, kinds)
   interpolateMembrane({ values, kinds, width, height, channels: 4 })

@@ -10,7 +10,11 @@ const borderWidth = 2
 /**
  * Fill a hole with the smoothest interpolation of its known border; pixels of other holes are unknown too.
  */
-export function fillByMembrane(output: Raster, unknown: Mask, { box, pixels }: Hole): void {
+export function fillByMembrane(
+  output: Raster,
+  unknown: Mask,
+  { box, pixels }: Pick<Hole, 'box' | 'pixels'>,
+): void {
   const { channels } = output
   let reach = borderWidth
   let window = clipBox(box, output.width, output.height)

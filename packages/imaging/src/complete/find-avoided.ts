@@ -8,6 +8,7 @@ import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import type { Hole } from './holes.ts'
+import { notCompared, notCopied } from './level.ts'
 
 /** Engines that find what isn't copied into a hole; what isn't found is copied like anything else. */
 export interface AvoidanceEngines {
@@ -67,7 +68,7 @@ export async function findAvoided(
   })
 }
 
-/** 1 at the pixels of a window of the image that are avoided. */
+/** How each pixel of a window of the image is avoided: faces aren't copied; subjects aren't compared either. */
 export function avoidedFlags(
   { boxes, subjects }: Avoided,
   window: Box,
@@ -78,12 +79,12 @@ export function avoidedFlags(
   for (const box of boxes) {
     const [left, right] = [Math.max(box.left, window.left), Math.min(box.right, window.right)]
     for (let y = Math.max(box.top, window.top); y < Math.min(box.bottom, window.bottom); y++)
-      for (let x = left; x < right; x++) flags[(y - window.top) * width + x - window.left] = 1
+      for (let x = left; x < right; x++) flags[(y - window.top) * width + x - window.left] = notCopied
   }
   for (let y = window.top, at = 0; subjects && y < window.bottom; y++) {
     const row = Math.floor((y * subjects.height) / image.height) * subjects.width
     for (let x = window.left; x < window.right; x++, at++)
-      if (subjects.data[row + Math.floor((x * subjects.width) / image.width)]) flags[at] = 1
+      if (subjects.data[row + Math.floor((x * subjects.width) / image.width)]) flags[at] = notCompared
   }
   return flags
 }

@@ -7,7 +7,8 @@ import type { Mask } from '../mask/mask.ts'
 /** Connected components of a mask that are filled together. */
 export interface Hole {
   box: Box
-  /** Indices in the image. */
+  pieces: readonly Component[]
+  /** Indices in the image, of all pieces. */
   pixels: Int32Array
   size: number
   /** Whether the hole is thin enough everywhere for a membrane to fill it invisibly. */
@@ -82,7 +83,7 @@ function joinNearby(pieces: Component[]): Component[][] {
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-function boundingBox(pieces: Component[]): Box {
+function boundingBox(pieces: readonly Component[]): Box {
   return {
     left: Math.min(...pieces.map(piece => piece.left)),
     top: Math.min(...pieces.map(piece => piece.top)),
@@ -91,9 +92,10 @@ function boundingBox(pieces: Component[]): Box {
   }
 }
 
-function createHole(pieces: Component[], isThin: boolean): Hole {
+/** @param isThin whether the pieces are thin enough for a membrane */
+export function createHole(pieces: readonly Component[], isThin: boolean): Hole {
   const pixels = pieces.length === 1 ? pieces[0].pixels : concatenate(pieces.map(piece => piece.pixels))
-  return { box: boundingBox(pieces), pixels, size: pixels.length, isThin }
+  return { pieces, box: boundingBox(pieces), pixels, size: pixels.length, isThin }
 }
 
 function concatenate(parts: Int32Array[]): Int32Array {

@@ -1,4 +1,4 @@
-import { type Level, PATCH_RADIUS } from './level.ts'
+import { type Level, notCompared, PATCH_RADIUS } from './level.ts'
 import {
   createField,
   distancePenalty,
@@ -17,7 +17,7 @@ const minRadius = 16
  */
 export function initializeByPeeling(level: Level, random: () => number): NearestNeighborField {
   const field = createField(level)
-  const unknown = Uint8Array.from(level.hole)
+  const unknown = level.hole.map((value, q) => (value || level.avoided?.[q] === notCompared ? 1 : 0))
   const radius = comparisonRadius(level)
   let remaining = level.holePixels
   while (remaining.length > 0) {
@@ -32,7 +32,9 @@ export function initializeByPeeling(level: Level, random: () => number): Nearest
     for (const q of layer) unknown[q] = 0
     remaining = remaining.filter(q => unknown[q])
   }
-  for (const p of level.targets) if (field.source[p] < 0) field.source[p] = randomSource(level, random)
+  const { source } = field
+  field.source = new Int32Array(source.length).fill(-1)
+  for (const p of level.targets) field.source[p] = source[p] < 0 ? randomSource(level, random) : source[p]
   return field
 }
 

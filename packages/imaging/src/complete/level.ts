@@ -4,6 +4,12 @@ import { squaredDepth } from '../mask/distance.ts'
 export const PATCH_RADIUS = 3
 
 /**
+ * How a known pixel is avoided: it isn't the center of a patch that is copied; nor is it compared with the pixels of
+ * patches, so that a fill doesn't continue it.
+ */
+export const [notCopied, notCompared] = [1, 2]
+
+/**
  * One pyramid level of an image that is being completed.
  *
  * `pixels` interleaves four bytes per pixel: red, green, blue and a fourth that takes part in every
@@ -14,16 +20,21 @@ export interface Level {
   height: number
   pixels: Uint8Array
   /** 1 where a pixel is unknown, else 0. */
+  unknown: Uint8Array
+  /**
+   * 1 where pixels are filled, else 0: where they are unknown, and where they aren't compared and a target covers
+   * them.
+   */
   hole: Uint8Array
-  /** 1 where patches aren't copied from although they are known, else 0; undefined if there is no such place. */
+  /** {@link notCopied} or {@link notCompared} for known pixels that are avoided, else 0; undefined if none are. */
   avoided: Uint8Array | undefined
-  /** Each pixel's distance to the nearest known pixel, in pixels of the level; 0 outside the hole. */
+  /** Each pixel's distance to the nearest known pixel that is compared, in pixels of the level; 0 at those. */
   depth: Float32Array
   /** The hole's pixels, in row-major order. */
   holePixels: Int32Array
-  /** Centers of the patches that touch the hole and lie inside the image, in row-major order. */
+  /** Centers of the patches that touch unknown pixels and lie inside the image, in row-major order. */
   targets: Int32Array
-  /** 1 at centers of patches that may be copied: they contain only known pixels, and aren't avoided; else 0. */
+  /** 1 at centers of patches that may be copied: they contain no pixel of the hole, and aren't avoided; else 0. */
   isSource: Uint8Array
   sourceCount: number
   /** Distance penalty per pixel, along rows and columns, between a source and its target. */
@@ -31,39 +42,44 @@ export interface Level {
 }
 
 /**
- * @param hole    1 where a pixel is unknown; its size and that of `pixels` match `width × height`
- * @param avoided 1 at centers of patches that aren't copied
+ * @param unknown 1 where a pixel is unknown; its size and that of `pixels` match `width × height`
+ * @param avoided {@link notCopied} or {@link notCompared} for pixels that are avoided, else 0
  */
 export function createLevelData(
   width: number,
   height: number,
   pixels: Uint8Array,
-  hole: Uint8Array,
+  unknown: Uint8Array,
   avoided?: Uint8Array,
 ): Level {
-  const touches = dilateBox(hole, width, height)
+  const touchesUnknown = dilateBox(unknown, width, height)
+  const hole = addNotCompared(unknown, dilateBox(touchesUnknown, width, height), avoided)
+  const touchesHole = dilateBox(hole, width, height)
   const isSource = new Uint8Array(width * height)
   const targets: number[] = []
   let sourceCount = 0
   for (let y = PATCH_RADIUS; y < height - PATCH_RADIUS; y++) {
     for (let x = PATCH_RADIUS; x < width - PATCH_RADIUS; x++) {
       const i = y * width + x
-      if (touches[i]) targets.push(i)
-      else if (!avoided?.[i]) {
+      if (touchesUnknown[i]) targets.push(i)
+      else if (!touchesHole[i] && !avoided?.[i]) {
         isSource[i] = 1
         sourceCount++
       }
     }
   }
-  const holePixels = flaggedIndices(hole)
+  const isCompared = (i: number) => !unknown[i] && avoided?.[i] !== notCompared
   return {
     width,
     height,
     pixels,
+    unknown,
     hole,
     avoided,
-    depth: squaredDepth({ data: hole, width, height }).map(Math.sqrt),
-    holePixels,
+    depth: squaredDepth({ data: unknown.map((_, i) => (isCompared(i) ? 0 : 1)), width, height }).map(
+      Math.sqrt,
+    ),
+    holePixels: flaggedIndices(hole),
     targets: Int32Array.from(targets),
     isSource,
     sourceCount,
@@ -71,19 +87,29 @@ export function createLevelData(
   }
 }
 
+/** The unknown pixels, and those that aren't compared among the pixels near them. */
+function addNotCompared(unknown: Uint8Array, near: Uint8Array, avoided: Uint8Array | undefined): Uint8Array {
+  return avoided
+    ? unknown.map((value, i) => (value || (near[i] && avoided[i] === notCompared) ? 1 : 0))
+    : unknown
+}
+
 /**
  * The next coarser level: half the size, rounded up. Each pixel is the mean of the known pixels under a
- * centered 4 × 4 binomial kernel; it belongs to the hole if less than half of the kernel's weight is known.
+ * centered 4 × 4 binomial kernel; it's unknown if less than half of the kernel's weight is known. Pixels that aren't
+ * compared don't mix with the others.
  */
 export function downsample(level: Level): Level {
-  const { width, height, pixels, hole, avoided } = level
+  const { width, height, pixels, unknown, avoided } = level
   const w = (width + 1) >> 1
   const h = (height + 1) >> 1
   const out = new Uint8Array(w * h * 4)
-  const outHole = new Uint8Array(w * h)
+  const outUnknown = new Uint8Array(w * h)
+  const outAvoided = avoided && downsampleFlags(avoided, width, height)
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       let sum = 0
+      let notComparedSum = 0
       let r = 0
       let g = 0
       let b = 0
@@ -93,8 +119,12 @@ export function downsample(level: Level): Level {
         const weightY = dy === 0 || dy === 3 ? 1 : 3
         for (let dx = 0; dx < 4; dx++) {
           const i = row + Math.min(width - 1, Math.max(0, 2 * x - 1 + dx))
-          if (hole[i]) continue
+          if (unknown[i]) continue
           const weight = dx === 0 || dx === 3 ? weightY : 3 * weightY
+          if (avoided?.[i] === notCompared) {
+            notComparedSum += weight
+            continue
+          }
           sum += weight
           r += weight * pixels[4 * i]
           g += weight * pixels[4 * i + 1]
@@ -103,8 +133,9 @@ export function downsample(level: Level): Level {
         }
       }
       const o = y * w + x
-      if (sum < 32) outHole[o] = 1
-      else {
+      const isNotCompared = outAvoided?.[o] === notCompared && sum + notComparedSum >= 32
+      if (sum < 32 && !isNotCompared) outUnknown[o] = 1
+      else if (sum > 0) {
         const half = sum >> 1
         out[4 * o] = ((r + half) / sum) | 0
         out[4 * o + 1] = ((g + half) / sum) | 0
@@ -113,15 +144,17 @@ export function downsample(level: Level): Level {
       }
     }
   }
-  return createLevelData(w, h, out, outHole, avoided && downsampleFlags(avoided, width, height))
+  return createLevelData(w, h, out, outUnknown, outAvoided)
 }
 
-/** Flags at half the size: set where any of the pixels is. */
+/** Flags at half the size: the largest of each four. */
 function downsampleFlags(flags: Uint8Array, width: number, height: number): Uint8Array {
   const w = (width + 1) >> 1
   const out = new Uint8Array(w * ((height + 1) >> 1))
-  for (let i = 0; i < flags.length; i++)
-    if (flags[i]) out[(Math.floor(i / width) >> 1) * w + ((i % width) >> 1)] = 1
+  for (let i = 0; i < flags.length; i++) {
+    const to = (Math.floor(i / width) >> 1) * w + ((i % width) >> 1)
+    out[to] = Math.max(out[to], flags[i])
+  }
   return out
 }
 

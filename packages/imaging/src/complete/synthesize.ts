@@ -99,10 +99,15 @@ function buildPyramid(finest: Level): Level[] {
   const levels = [finest]
   for (;;) {
     const last = levels[levels.length - 1]
-    if (last.depth.reduce((most, depth) => Math.max(most, depth), 0) <= maxCoarsestDepth) return levels
+    if (maxDepth(last) <= maxCoarsestDepth) return levels
     if (Math.min(last.width, last.height) < 2 * Math.max(minSide, PATCH_RADIUS)) return levels
     const next = downsample(last)
     if (next.sourceCount < minSources || next.targets.length === 0) return levels
     levels.push(next)
   }
+}
+
+/** Distance of the innermost unknown pixel to the known ones, in pixels of the level. */
+function maxDepth({ unknown, depth }: Level): number {
+  return depth.reduce((most, distance, q) => (unknown[q] ? Math.max(most, distance) : most), 0)
 }

@@ -1,6 +1,6 @@
 import { type Box, clipBox, expandBox } from '../box.ts'
+import { type Background, createGrain } from '../complete/grain.ts'
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
-import { randomIntegers } from '../complete/random-integers.ts'
 import type { TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
@@ -40,9 +40,6 @@ const maxOtherShare = 0.15
 const strokeReach = 0.5
 /** Larger surroundings, in pixels, aren't interpolated, which bounds memory: 8 megapixels take about 140 MB. */
 const maxPixels = 8e6
-/** Grain is copied in blocks of JPEG's size and alignment, so that its pattern continues. */
-const grainSide = 8
-const maxGrainBlocks = 500
 
 /**
  * Clear lines of text that stand on calm background, such as paper, a label or a sign: the whole line
@@ -127,15 +124,6 @@ function clearStrokes<T extends Line>(
   const remaining = lines.filter((_, i) => !isCleared[i])
   const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
   return { remaining, strokes: maskOfStrokes(remainingStrokes, image) }
-}
-
-/** A smooth background in a box of the image, with the pixels that it is known to explain. */
-interface Background {
-  box: Box
-  /** RGB triples. */
-  colors: Float32Array
-  /** 1 where the image shows this background. */
-  isKnown: Uint8Array
 }
 
 /** How a line is judged to be on calm background. */
@@ -311,21 +299,14 @@ function paint(
   const { box, colors } = background
   const { width, channels } = image
   const columns = box.right - box.left
-  const blocks = sampleGrain(image, background)
-  const random = randomIntegers(box.left + box.top)
-  const blocksPerRow = Math.ceil(width / grainSide)
-  const chosen = new Map<number, Float32Array>()
+  const grainAt = createGrain(image, background, box.left + box.top)
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const to = (y * width + x) * channels
       const smooth = 3 * ((y - box.top) * columns + x - box.left)
       if (!isPainted(x, y, () => isAlike(image.data, to, colors, smooth))) continue
-      const key = Math.floor(y / grainSide) * blocksPerRow + Math.floor(x / grainSide)
-      if (blocks.length > 0 && !chosen.has(key)) chosen.set(key, blocks[random() % blocks.length])
-      const grain = chosen.get(key)
-      const within = 3 * ((y % grainSide) * grainSide + (x % grainSide))
       for (let channel = 0; channel < 3; channel++)
-        output.data[to + channel] = colors[smooth + channel] + (grain?.[within + channel] ?? 0)
+        output.data[to + channel] = colors[smooth + channel] + grainAt(x, y, channel)
     }
   }
 }
@@ -334,58 +315,4 @@ function isAlike(data: Raster['data'], at: number, colors: Float32Array, smooth:
   for (let channel = 0; channel < 3; channel++)
     if (Math.abs(data[at + channel] - colors[smooth + channel]) > keptDifference) return false
   return true
-}
-
-/** How the image differs from the background's mean color, in blocks on JPEG's grid that show nothing else. */
-function sampleGrain(image: Raster, background: Background): Float32Array[] {
-  const { box } = background
-  const corners: { left: number; top: number }[] = []
-  const firstOf = (start: number) => Math.ceil(start / grainSide) * grainSide
-  for (let top = firstOf(box.top); top + grainSide <= box.bottom; top += grainSide) {
-    for (let left = firstOf(box.left); left + grainSide <= box.right; left += grainSide)
-      if (isAllKnown(background, left, top)) corners.push({ left, top })
-  }
-  const step = Math.ceil(corners.length / maxGrainBlocks)
-  return corners.filter((_, i) => i % step === 0).map(corner => grainOf(image, background, corner))
-}
-
-function isAllKnown({ box, isKnown }: Background, left: number, top: number): boolean {
-  for (let i = 0; i < grainSide * grainSide; i++) {
-    const row = top - box.top + Math.floor(i / grainSide)
-    if (!isKnown[row * (box.right - box.left) + left - box.left + (i % grainSide)]) return false
-  }
-  return true
-}
-
-function grainOf(
-  { data, width, channels }: Raster,
-  { box, colors }: Background,
-  { left, top }: { left: number; top: number },
-): Float32Array {
-  const grain = new Float32Array(grainSide * grainSide * 3)
-  for (let i = 0; i < grain.length; i++) {
-    const [pixel, channel] = [Math.floor(i / 3), i % 3]
-    const [x, y] = [left + (pixel % grainSide), top + Math.floor(pixel / grainSide)]
-    const smooth = colors[3 * ((y - box.top) * (box.right - box.left) + x - box.left) + channel]
-    grain[i] = data[(y * width + x) * channels + channel] - smooth
-  }
-  for (let channel = 0; channel < 3; channel++) removeSlope(grain, channel)
-  return grain
-}
-
-/** Subtract the plane that fits a block best, so that blocks join. */
-function removeSlope(grain: Float32Array, channel: number): void {
-  const center = (grainSide - 1) / 2
-  const count = grainSide * grainSide
-  const spread = (count * (count - 1)) / 12
-  let [mean, across, down] = [0, 0, 0]
-  for (let pixel = 0; pixel < count; pixel++) {
-    const value = grain[3 * pixel + channel]
-    mean += value / count
-    across += (value * ((pixel % grainSide) - center)) / spread
-    down += (value * (Math.floor(pixel / grainSide) - center)) / spread
-  }
-  for (let pixel = 0; pixel < count; pixel++)
-    grain[3 * pixel + channel] -=
-      mean + across * ((pixel % grainSide) - center) + down * (Math.floor(pixel / grainSide) - center)
 }

@@ -36,8 +36,7 @@ export function replaceForeignColors(image: Raster, mask: Mask): Raster {
   const wide = dilate(foreign, margin)
   for (let pixel = 0; pixel < wide.data.length; pixel++) if (!mask.data[pixel]) wide.data[pixel] = 0
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
-  for (const { pixels, ...box } of findComponents(wide))
-    fillByMembrane(output, wide, { box, pixels, size: pixels.length, isThin: true })
+  for (const { pixels, ...box } of findComponents(wide)) fillByMembrane(output, wide, { box, pixels })
   return output
 }
 
