@@ -95,10 +95,8 @@ function sniffOrThrow(head: Uint8Array): SourceFormat {
   const format = sniff(head)
   if (format) return format
   const type = unsupportedType(head)
-  if (!type) throw new ImagingError('unsupported-format', 'not JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC')
-  throw new ImagingError('unsupported-format', '{type} file, not JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIC', {
-    values: { type },
-  })
+  if (!type) throw new ImagingError('unsupported-format', 'not an image')
+  throw new ImagingError('unsupported-format', '{type} file', { values: { type } })
 }
 
 async function readMetadata(

@@ -58,14 +58,19 @@ it('mattes a small subject again in an extract, which shows what the first matte
   expect(alphaAt(cutout, 100, 100)).toBe(0)
 })
 
-it('finds nothing in an image without a subject', async () => {
-  expect(
-    await cutSubject(
-      image,
-      coarseMatting(() => false),
-      work,
-    ),
-  ).toBeUndefined()
+describe('an image in which the network finds nothing', () => {
+  const findsNothing = coarseMatting(() => false)
+
+  it('has no subject', async () => {
+    const data = image.data.map((value, at) => value - Math.floor(at / (30 * width)))
+    expect(await cutSubject({ ...image, data }, findsNothing, work)).toBeUndefined()
+  })
+
+  it('has the shapes on a flat ground as its subject', async () => {
+    const { cutout } = await cut(image, findsNothing, work)
+    expect(alphaAt(cutout, 760, 300)).toBe(255)
+    expect(alphaAt(cutout, 100, 100)).toBe(0)
+  })
 })
 
 it('keeps the first matte if the second shows something else', async () => {

@@ -7,6 +7,7 @@ import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
+import { findFlatGround, restoreShapes } from './flat-ground.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 import { restoreSure } from './restore-sure.ts'
 import {
@@ -58,7 +59,8 @@ export async function cutSubject(
 ): Promise<Cutout | undefined> {
   const { signal, progress } = work
   const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
-  if (!options.keep && !showsSubject(coarse)) return undefined
+  const ground = points.length === 0 ? findFlatGround(image) : undefined
+  if (!options.keep && !ground && !showsSubject(coarse)) return undefined
   const { sureParts, subjectParts } = classifyParts(coarse)
   const unchosen = findUnchosen(subjectParts, points, coarse)
   const chosenParts = unchosen ? sureParts.filter(({ pixels }) => !unchosen.data[pixels[0]]) : sureParts
@@ -68,7 +70,8 @@ export async function cutSubject(
     unchosen,
     options,
   })
-  return { cutout, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+  const whole = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
+  return { cutout: whole, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
 }
 
 interface FirstMatte {

@@ -1,0 +1,104 @@
+import { squaredDistance } from '../mask/distance.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+
+/** Largest difference from the ground's color, in levels of any channel: of the ground itself, of what may be its grain. */
+const difference = { ground: 4, grain: 24 }
+/** Least share of the ground among the pixels of the image's border, and of the image. */
+const leastShare = { border: 0.98, image: 0.3 }
+/**
+ * Share of the image up to which pixels may differ slightly from the ground and yet be farther from everything else
+ * than JPEG's artifacts reach, in pixels: more are a shadow or a gradient.
+ */
+const maxSoftShare = 0.001
+const artifactReach = 16
+/** Radius, in pixels, of the window whose color that differs most from the ground is the color of an edge's pixel. */
+const edgeRadius = 2
+
+type Color = readonly [red: number, green: number, blue: number]
+
+/**
+ * The color of an even ground on which everything else stands out sharply, such as that of a logo, a drawing or a
+ * product cut out before; undefined if the image has none.
+ */
+export function findFlatGround(image: Raster): Color | undefined {
+  const color = borderColor(image)
+  if (!color) return undefined
+  const { width, height } = image
+  const differences = Uint8Array.from({ length: width * height }, (_, pixel) =>
+    differenceAt(image, pixel, color),
+  )
+  const ground = differences.reduce((sum, value) => (value <= difference.ground ? sum + 1 : sum), 0)
+  if (ground < leastShare.image * differences.length) return undefined
+  const shapes = createMask(width, height, pixel => differences[pixel] > difference.grain)
+  if (!shapes.data.includes(255)) return undefined
+  const distances = squaredDistance(shapes)
+  const soft = differences.reduce(
+    (sum, value, pixel) =>
+      value > difference.ground && distances[pixel] > artifactReach ** 2 ? sum + 1 : sum,
+    0,
+  )
+  return soft <= maxSoftShare * differences.length ? color : undefined
+}
+
+/**
+ * Add to a cutout what its matte lacks of the shapes on a flat ground, such as small letters. Their alpha and colors
+ * are exact: a pixel at an edge is a mixture of the ground's color and the shape's.
+ *
+ * @param image the image that it was extracted from, of its size
+ * @param erase 255 where nothing is added
+ * @returns a new cutout
+ */
+export function restoreShapes(cutout: Raster, image: Raster, ground: Color, erase?: Mask): Raster {
+  const output: Raster = { ...cutout, data: new Uint8ClampedArray(cutout.data) }
+  const { data } = output
+  for (let pixel = 0; pixel < cutout.width * cutout.height; pixel++) {
+    if (erase?.data[pixel] || differenceAt(image, pixel, ground) <= difference.grain) continue
+    const alpha = alphaAt(image, pixel, ground)
+    if (Math.round(255 * alpha) <= data[4 * pixel + 3]) continue
+    for (let c = 0; c < 3; c++)
+      data[4 * pixel + c] = ground[c] + (image.data[image.channels * pixel + c] - ground[c]) / alpha
+    data[4 * pixel + 3] = Math.round(255 * alpha)
+  }
+  return output
+}
+
+/** The median color of the border's pixels, if nearly all of them have it. */
+function borderColor(image: Raster): Color | undefined {
+  const { data, width, height, channels } = image
+  const border: number[] = []
+  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x)
+  for (let y = 1; y + 1 < height; y++) border.push(y * width, y * width + width - 1)
+  const median = (c: number) =>
+    border.map(pixel => data[channels * pixel + c]).sort((a, b) => a - b)[border.length >> 1]
+  const color: Color = [median(0), median(1), median(2)]
+  const alike = border.filter(pixel => differenceAt(image, pixel, color) <= difference.ground)
+  return alike.length >= leastShare.border * border.length ? color : undefined
+}
+
+function differenceAt({ data, channels }: Raster, pixel: number, color: Color): number {
+  const at = channels * pixel
+  return Math.max(
+    Math.abs(data[at] - color[0]),
+    Math.abs(data[at + 1] - color[1]),
+    Math.abs(data[at + 2] - color[2]),
+  )
+}
+
+/**
+ * How much of a pixel belongs to a shape, from 0 to 1: all of it away from the ground, and at an edge as much as of the
+ * color beside it that differs most from the ground.
+ */
+function alphaAt(image: Raster, pixel: number, ground: Color): number {
+  const { width, height } = image
+  const [x, y] = [pixel % width, Math.floor(pixel / width)]
+  const own = differenceAt(image, pixel, ground)
+  let [least, most] = [own, own]
+  for (let v = Math.max(0, y - edgeRadius); v <= Math.min(height - 1, y + edgeRadius); v++)
+    for (let u = Math.max(0, x - edgeRadius); u <= Math.min(width - 1, x + edgeRadius); u++) {
+      const beside = differenceAt(image, v * width + u, ground)
+      least = Math.min(least, beside)
+      most = Math.max(most, beside)
+    }
+  return least > difference.grain ? 1 : own / most
+}
