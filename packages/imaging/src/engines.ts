@@ -55,7 +55,7 @@ export interface SuperResolution {
 }
 
 /**
- * Ways to fill a hole: `texture` copies what surrounds it, `structure` continues the lines that meet it first, and
+ * Ways to fill a hole: `texture` copies what surrounds it, `structure` follows the lines that meet it first, and
  * `smooth` only lets colors and lines run across it.
  */
 export const completionVariants = ['texture', 'structure', 'smooth'] as const

@@ -3,8 +3,8 @@ import { blurPlane } from '../matte/blur-plane.ts'
 import { copyBox } from '../matte/crop.ts'
 import { createPlane } from '../raster.ts'
 import { drawStructure } from './draw-structure.ts'
-import { createLevelData, type Level, notCompared, PATCH_RADIUS } from './level.ts'
-import { distancePenalty, type NearestNeighborField } from './nearest-neighbor-field.ts'
+import { createLevelData, type Level, notCompared } from './level.ts'
+import { meanMatchError, type NearestNeighborField } from './nearest-neighbor-field.ts'
 
 /**
  * Root mean square difference, in levels, between patches and their sources: up to the first a fill is trusted, from
@@ -30,14 +30,18 @@ const surroundings = 32
  * frequencies are replaced and detail is reduced. Patches that fit badly show fragments of other things,
  * and the structure is then nearer to what belongs there.
  *
- * @param field sources of the patches, with their costs
+ * @param field      sources of the patches, with their costs
+ * @param leastShare share of the blend, from 0 to 1, however well the patches fit
  */
-export function blendStructure(level: Level, field: NearestNeighborField): void {
+export function blendStructure(level: Level, field: NearestNeighborField, leastShare = 0): void {
   const error = meanMatchError(level, field)
-  if (error <= matchError.trusted) return
+  if (error <= matchError.trusted && leastShare === 0) return
   const box = clipBox(expandBox(holeBox(level), surroundings), level.width, level.height)
   const part = cropLevel(level, box)
-  const share = Math.min(distrust(error, matchError), distrust(error / textureOf(part), relativeError))
+  const share = Math.max(
+    leastShare,
+    Math.min(distrust(error, matchError), distrust(error / textureOf(part), relativeError)),
+  )
   if (share === 0) return
   const structure = drawStructure(part)
   const detailLost = share * (1 - detailKept)
@@ -70,14 +74,6 @@ function textureOf({ pixels, hole, avoided, width, height }: Level): number {
     }
   }
   return Math.sqrt(sum / Math.max(1, count))
-}
-
-/** Root mean square difference between patches and their sources, in levels. */
-function meanMatchError(level: Level, { cost, source }: NearestNeighborField): number {
-  const { targets } = level
-  let sum = 0
-  for (const p of targets) sum += cost[p] - distancePenalty(level, p, source[p])
-  return Math.sqrt(Math.max(0, sum) / (Math.max(1, targets.length) * 4 * (2 * PATCH_RADIUS + 1) ** 2))
 }
 
 function holeBox({ holePixels, width }: Level): Box {

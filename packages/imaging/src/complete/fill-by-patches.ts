@@ -18,6 +18,8 @@ const minSources = 64
 /** Radius, in pixels, of the texture measure, and its weight relative to colors. */
 const textureRadius = 6
 const textureGain = 6
+/** Least share to which the variant `structure` follows its continued lines rather than its patches. */
+const structureShare = 0.7
 
 /**
  * Fill a hole with patches of its surroundings, or of the whole image if the surroundings have too few; smoothly
@@ -43,7 +45,7 @@ export async function fillByPatches(
       const field = await synthesize(level, options, work)
       blendSeam(level, field)
       correctTone(level)
-      blendStructure(level, field)
+      blendStructure(level, field, options.variant === 'structure' ? structureShare : 0)
     }
     writeHolePixels(level.pixels, window, output, hole)
     return true

@@ -1,4 +1,3 @@
-import { comparisonRadius, findPartialMatch } from './initialize-by-peeling.ts'
 import type { Level } from './level.ts'
 import { createField, type NearestNeighborField, randomSource } from './nearest-neighbor-field.ts'
 
@@ -22,12 +21,7 @@ export function initializeByStructure(
 ): NearestNeighborField {
   for (const q of level.holePixels) writeMean(level, structure, scale, q)
   const field = createField(level)
-  const unknown = new Uint8Array(level.hole.length)
-  const radius = comparisonRadius(level)
-  for (const p of level.targets) {
-    const match = findPartialMatch(level, unknown, p, Math.ceil(radius + level.depth[p]))
-    field.source[p] = match < 0 ? randomSource(level, random) : match
-  }
+  for (const p of level.targets) field.source[p] = randomSource(level, random)
   return field
 }
 

@@ -54,6 +54,14 @@ export function updateCosts(level: Level, field: NearestNeighborField) {
   }
 }
 
+/** Root mean square difference between patches and their sources, in levels. */
+export function meanMatchError(level: Level, { cost, source }: NearestNeighborField): number {
+  const { targets } = level
+  let sum = 0
+  for (const p of targets) sum += cost[p] - distancePenalty(level, p, source[p])
+  return Math.sqrt(Math.max(0, sum) / (Math.max(1, targets.length) * 4 * (2 * PATCH_RADIUS + 1) ** 2))
+}
+
 /**
  * Upsample a field to a level of twice the size: offsets double, positions keep their parity. Sources that
  * are invalid there are replaced by a neighbor's or a random one.

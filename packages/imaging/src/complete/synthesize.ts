@@ -5,7 +5,12 @@ import { drawStructure } from './draw-structure.ts'
 import { initializeByPeeling } from './initialize-by-peeling.ts'
 import { initializeByStructure } from './initialize-by-structure.ts'
 import { downsample, type Level, PATCH_RADIUS } from './level.ts'
-import { type NearestNeighborField, updateCosts, upsampleField } from './nearest-neighbor-field.ts'
+import {
+  meanMatchError,
+  type NearestNeighborField,
+  updateCosts,
+  upsampleField,
+} from './nearest-neighbor-field.ts'
 import { patchMatchSweep } from './patch-match-sweep.ts'
 import { randomIntegers } from './random-integers.ts'
 import { vote, voteWeights } from './vote.ts'
@@ -26,6 +31,8 @@ const fineSearchRadius = 32
 /** Levels with more patches than this only refine the upsampled matches once. */
 const manyTargets = 1e5
 const narrowSearchRadius = 4
+/** Patches fit clearly better if their error is at most this part of the other. */
+const clearlyBetter = 0.9
 
 interface Effort {
   /** Rounds of search and vote: on the coarsest level, on those in between, on the finest. */
@@ -40,50 +47,105 @@ const efforts: Record<CompletionOptions['mode'], Effort> = {
 /**
  * Fill a level's hole from its known patches (Wexler, Shechtman & Irani, "Space-Time Completion of Video",
  * 2007; Barnes et al., "PatchMatch", 2009; Newson et al., "Video Inpainting of Complex Scenes", 2014):
- * initialized at the coarsest level by onion peeling, or by continued lines; then each level alternates patch search
- * and voting, and passes its offsets to the next finer one. Coarser levels are discarded on the way.
+ * initialized at the coarsest level; then each level alternates patch search and voting, and passes its offsets to the
+ * next finer one. Coarser levels are discarded on the way.
  *
  * @returns the source of each patch of the finest level; its pixels are written
  */
 export async function synthesize(
   finest: Level,
-  { mode, seed, variant }: CompletionOptions,
+  options: CompletionOptions,
   { signal, progress }: Work,
 ): Promise<NearestNeighborField> {
-  const random = randomIntegers(seed)
-  const structure =
-    variant === 'structure' ? { values: drawStructure(finest), width: finest.width } : undefined
-  const levels = buildPyramid(finest)
-  let coarser: { level: Level; field: NearestNeighborField } | undefined
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index]
-    level.distanceWeight = distanceWeight * 2 ** index
-    const field = coarser
-      ? upsampleField(coarser.level, coarser.field, level, random)
-      : structure
-        ? initializeByStructure(level, structure, 2 ** index, random)
-        : initializeByPeeling(level, random)
-    if (coarser) vote(level, field, voteWeights(level, field, 0))
-    updateCosts(level, field)
-    const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, !coarser)
-    for (let round = 0; round < rounds; round++) {
-      for (let n = 0; n < sweeps; n++) {
-        await yieldToEventLoop()
-        signal.throwIfAborted()
-        patchMatchSweep(level, field, (n + round) % 2 === 1, searchRadius, random)
-      }
-      const isLast = index === 0 && round === rounds - 1
-      const sharpnessNow = isLast ? sharpness.last : sharpness.synthesis
-      const meanChange = vote(level, field, voteWeights(level, field, sharpnessNow))
-      if (isLast || (meanChange < convergenceThreshold && index > 0)) break
-      updateCosts(level, field)
-    }
-    levels.length = index
-    coarser = { level, field }
-    progress(4 ** -index)
+  const random = randomIntegers(options.seed)
+  const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
+  let filled = await fillCoarsest(synthesis, options.variant)
+  progress(4 ** -filled.index)
+  while (filled.index > 0) {
+    synthesis.levels.length = filled.index + 1
+    filled = await fillLevel(synthesis, filled.index - 1, filled)
+    progress(4 ** -filled.index)
   }
-  if (!coarser) throw new Error('the pyramid has no levels')
-  return coarser.field
+  return filled.field
+}
+
+interface Synthesis {
+  /** The finest first. */
+  levels: Level[]
+  mode: CompletionOptions['mode']
+  random: () => number
+  signal: AbortSignal
+}
+
+/** The sources of a level's patches, whose pixels have been filled from them. */
+interface FilledLevel {
+  index: number
+  field: NearestNeighborField
+}
+
+type Initialization = (level: Level) => NearestNeighborField
+
+/**
+ * Fill the coarsest level, initialized by onion peeling, or by continued lines if the patches then fit clearly better.
+ */
+async function fillCoarsest(
+  synthesis: Synthesis,
+  variant: CompletionOptions['variant'],
+): Promise<FilledLevel> {
+  const { levels, mode, random } = synthesis
+  const coarsest = levels.length - 1
+  const initializeByLines: Initialization = level => {
+    const drawn = Math.max(
+      0,
+      levels.findIndex(({ targets }) => targets.length <= manyTargets),
+    )
+    const structure = { values: drawStructure(levels[drawn]), width: levels[drawn].width }
+    return initializeByStructure(level, structure, 2 ** (coarsest - drawn), random)
+  }
+  if (variant === 'structure') return fillLevel(synthesis, coarsest, initializeByLines)
+  const peeled = await fillLevel(synthesis, coarsest, level => initializeByPeeling(level, random))
+  if (mode === 'fast') return peeled
+  const level = levels[coarsest]
+  const peeledPixels = level.pixels.slice()
+  const peeledError = matchError(level, peeled)
+  const continued = await fillLevel(synthesis, coarsest, initializeByLines)
+  if (matchError(level, continued) < clearlyBetter * peeledError) return continued
+  level.pixels.set(peeledPixels)
+  return peeled
+}
+
+async function fillLevel(
+  { levels, mode, random, signal }: Synthesis,
+  index: number,
+  from: Initialization | FilledLevel,
+): Promise<FilledLevel> {
+  const level = levels[index]
+  level.distanceWeight = distanceWeight * 2 ** index
+  const isCoarsest = typeof from === 'function'
+  const field = isCoarsest ? from(level) : upsampleField(levels[from.index], from.field, level, random)
+  if (!isCoarsest) vote(level, field, voteWeights(level, field, 0))
+  updateCosts(level, field)
+  const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, isCoarsest)
+  for (let round = 0; round < rounds; round++) {
+    for (let n = 0; n < sweeps; n++) {
+      await yieldToEventLoop()
+      signal.throwIfAborted()
+      patchMatchSweep(level, field, (n + round) % 2 === 1, searchRadius, random)
+    }
+    const isLast = index === 0 && round === rounds - 1
+    const sharpnessNow = isLast ? sharpness.last : sharpness.synthesis
+    const meanChange = vote(level, field, voteWeights(level, field, sharpnessNow))
+    if (isLast || (meanChange < convergenceThreshold && index > 0)) break
+    updateCosts(level, field)
+  }
+  return { index, field }
+}
+
+/** Root mean square difference between a level's patches, as they are now, and their sources, in levels. */
+function matchError(level: Level, { field }: FilledLevel): number {
+  const current = { source: field.source, cost: field.cost.slice() }
+  updateCosts(level, current)
+  return meanMatchError(level, current)
 }
 
 function searchEffort(level: Level, mode: CompletionOptions['mode'], isFinest: boolean, isCoarsest: boolean) {
