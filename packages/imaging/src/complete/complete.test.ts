@@ -237,6 +237,12 @@ describe('a hole surrounded by calm ground', () => {
     expect(mean(Array.from({ length: 80 }, (_, x) => step(60 + x)))).toBeGreaterThan(0.8)
   })
 
+  it('is filled with patches if soft bands meet it', async () => {
+    const bands = paint(200, 160, x => Array<number>(3).fill(Math.round(150 + 25 * Math.sin(x / 7))))
+    const filled = await complete(fillMask(bands, mask, [20, 60, 200]), mask, quality, work)
+    expect(mean(differencesIn(filled, bands, mask, 255))).toBeLessThan(3)
+  })
+
   it('is filled with patches if an edge meets it', async () => {
     const edge = paint(200, 160, (x, y) => (x < 100 ? [200, 200, 200] : [140, y % 2 ? 140 : 144, 140]))
     const filled = await complete(fillMask(edge, mask, [20, 60, 200]), mask, quality, work)

@@ -17,6 +17,13 @@ const [fineSigma, coarseSigma] = [1.2, 0.375]
 /** Largest differences, in levels, of nearly all of a calm ring's pixels and of the last few. */
 const calmDifference = { most: 6, last: 12 }
 const [mostShare, lastShare] = [0.98, 0.999]
+/** Largest difference, in levels, of nearly all of a calm ring's pixels from smooth shading. */
+const maxShadingDifference = 7
+/** Powers of x and y in the polynomial that shading is fitted with, of degree 4. */
+const powers = Array.from({ length: 25 }, (_, k) => [k % 5, Math.floor(k / 5)]).filter(([i, j]) => i + j <= 4)
+const maxFittedPixels = 3000
+/** Keeps the fit of shading solvable where a ring is only one pixel wide or high. */
+const ridge = 1e-6
 /** Width, relative to the ring's, of the surroundings that grain is taken from; in pixels at least. */
 const grainReach = { ratio: 3, minPx: 24 }
 
@@ -102,12 +109,70 @@ function surroundingsOf(
   return { box, width, height, kinds, reach, squaredDistance: distances, colors, structure }
 }
 
-/** The structure of nearly all of a piece's ring, in levels; undefined if an edge, a line or coarse texture meets it. */
-function calmStructure({ kinds, reach, squaredDistance, structure }: Surroundings): number | undefined {
-  const inRing = structure.filter((_, at) => kinds[at] === fixed && squaredDistance[at] <= reach ** 2).sort()
-  const [most, last] = [mostShare, lastShare].map(share => inRing[Math.floor(share * (inRing.length - 1))])
-  return most <= calmDifference.most && last <= calmDifference.last ? most : undefined
+/**
+ * The structure of nearly all of a piece's ring, in levels; undefined if an edge, a line or coarse texture meets it, or
+ * if its colors vary more than shading does.
+ */
+function calmStructure(surroundings: Surroundings): number | undefined {
+  const { kinds, reach, squaredDistance, structure } = surroundings
+  const ringPixels = Array.from(kinds.keys()).filter(
+    at => kinds[at] === fixed && squaredDistance[at] <= reach ** 2,
+  )
+  if (ringPixels.length === 0) return undefined
+  const differences = Float32Array.from(ringPixels, at => structure[at])
+  const [most, last] = [mostShare, lastShare].map(share => quantile(differences, share))
+  if (most > calmDifference.most || last > calmDifference.last) return undefined
+  const isShading = quantile(shadingDifferences(surroundings, ringPixels), mostShare) <= maxShadingDifference
+  return isShading ? most : undefined
 }
+
+/** Differences of a ring's colors, in levels, from polynomials of position, which fit shading but no shapes. */
+function shadingDifferences(
+  { width, height, colors }: Surroundings,
+  ringPixels: readonly number[],
+): Float32Array {
+  const step = Math.ceil(ringPixels.length / maxFittedPixels)
+  const sample = ringPixels.filter((_, i) => i % step === 0)
+  const rows = sample.map(at => {
+    const [x, y] = [(2 * (at % width)) / width - 1, (2 * Math.floor(at / width)) / height - 1]
+    return powers.map(([i, j]) => x ** i * y ** j)
+  })
+  const differences = new Float32Array(sample.length)
+  for (let c = 0; c < 3; c++) {
+    const values = sample.map(at => colors[3 * at + c])
+    const coefficients = solveLeastSquares(rows, values)
+    rows.forEach((row, i) => {
+      const fitted = row.reduce((sum, value, k) => sum + value * coefficients[k], 0)
+      differences[i] = Math.max(differences[i], Math.abs(values[i] - fitted))
+    })
+  }
+  return differences
+}
+
+/** Coefficients of the columns that add up to the values with the least sum of squared errors, by the normal equations. */
+function solveLeastSquares(rows: readonly number[][], values: readonly number[]): number[] {
+  const size = rows[0].length
+  const sumOf = (term: (row: number[], i: number) => number) =>
+    rows.reduce((sum, row, i) => sum + term(row, i), 0)
+  const system = Array.from({ length: size }, (_, k) => [
+    ...Array.from(
+      { length: size },
+      (_, l) => sumOf(row => row[k] * row[l]) + (k === l ? ridge * rows.length : 0),
+    ),
+    sumOf((row, i) => row[k] * values[i]),
+  ])
+  // Gauss–Jordan elimination; the matrix is positive definite, so no pivot vanishes.
+  for (let k = 0; k < size; k++)
+    for (let l = 0; l < size; l++) {
+      if (l === k) continue
+      const factor = system[l][k] / system[k][k]
+      for (let m = k; m <= size; m++) system[l][m] -= factor * system[k][m]
+    }
+  return system.map((equation, k) => equation[size] / equation[k])
+}
+
+const quantile = (values: Float32Array, share: number) =>
+  values.toSorted()[Math.floor(share * (values.length - 1))]
 
 /** @param maxStructure grain is taken from where there is at most this much structure, in levels */
 function fill(
