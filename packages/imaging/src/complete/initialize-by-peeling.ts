@@ -7,7 +7,7 @@ import {
 } from './nearest-neighbor-field.ts'
 
 /** Upper limit for the number of compared sources in total, which determines the search radius. */
-const maxComparisons = 8e6
+const maxComparisons = 4e6
 const minRadius = 16
 
 /**

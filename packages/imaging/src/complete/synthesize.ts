@@ -31,6 +31,8 @@ const fineSearchRadius = 32
 /** Levels with more patches than this only refine the upsampled matches once. */
 const manyTargets = 1e5
 const narrowSearchRadius = 4
+/** Lines are continued on the finest level with at most this many patches. */
+const manyDrawnTargets = 2e4
 /** Patches fit clearly better if their error is at most this part of the other. */
 const clearlyBetter = 0.9
 
@@ -97,7 +99,7 @@ async function fillCoarsest(
   const initializeByLines: Initialization = level => {
     const drawn = Math.max(
       0,
-      levels.findIndex(({ targets }) => targets.length <= manyTargets),
+      levels.findIndex(({ targets }) => targets.length <= manyDrawnTargets),
     )
     const structure = { values: drawStructure(levels[drawn]), width: levels[drawn].width }
     return initializeByStructure(level, structure, 2 ** (coarsest - drawn), random)
