@@ -132,6 +132,26 @@ it('report a full bucket', async () => {
   full.close()
 })
 
+it('send a file again if the connection to the bucket breaks', async () => {
+  const received: string[] = []
+  const unreliable = createServer(async (request, response) => {
+    const content = String(await buffer(request))
+    if (request.method === 'PUT') received.push(content)
+    if (request.method === 'PUT' && received.length < 3) request.socket.destroy()
+    else response.end('<ListBucketResult/>')
+  }).listen(0, '127.0.0.1')
+  await once(unreliable, 'listening')
+  const { port } = unreliable.address() as AddressInfo
+  const blobs = await openS3Blobs({ ...bucket, endpoint: `http://127.0.0.1:${port}` })
+  const file = join(root, crypto.randomUUID())
+  await writeFile(file, 'content of a file')
+  await blobs.putFile('one/image.png', file)
+  expect(received).toEqual(Array(3).fill('content of a file'))
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+  unreliable.closeAllConnections()
+  unreliable.close()
+})
+
 it('report a bucket that can’t be listed when opened', async () => {
   await expect(openS3Blobs({ ...bucket, name: 'elsewhere' })).rejects.toThrow(
     "the bucket elsewhere can't be listed: NoSuchBucket",

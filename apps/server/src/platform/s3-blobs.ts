@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -13,6 +14,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { ToolError } from '@pentimento/protocol'
 import { type Blobs, validateKey } from './blobs.ts'
+
+/** Milliseconds before each repetition of a request, as many as the SDK's own. */
+const retryDelays = [100, 400]
 
 export interface Bucket {
   name: string
@@ -67,7 +71,8 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
   return {
     put: (key, bytes) => putBody(key, bytes, bytes.length),
     putFile: async (key, file) => {
-      await putBody(key, createReadStream(file), (await stat(file)).size)
+      const { size } = await stat(file)
+      await repeatBrokenRequest(() => putBody(key, createReadStream(file), size))
       await rm(file)
     },
     get: async key => (await getBody(key))?.transformToByteArray(),
@@ -91,6 +96,20 @@ export async function openS3Blobs({ name, endpoint, region }: Bucket): Promise<B
     },
     ...folderQueries(client, bucket),
   }
+}
+
+/** Repeat a request whose connection broke or which the store couldn't answer; the SDK can't if it sends a stream. */
+async function repeatBrokenRequest(request: () => Promise<void>): Promise<void> {
+  for (const delay of retryDelays) {
+    try {
+      return await request()
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+      if (error instanceof ToolError || (status !== undefined && status < 500)) throw error
+    }
+    await sleep(delay)
+  }
+  await request()
 }
 
 function folderQueries(
