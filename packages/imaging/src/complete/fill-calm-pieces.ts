@@ -63,7 +63,7 @@ interface Surroundings {
   kinds: Uint8Array
   /** Width of the ring in pixels; squared distance of each pixel to the piece. */
   reach: number
-  squaredDistance: Float32Array
+  squaredDistances: Float32Array
   /** RGB triples of the known pixels without noise. */
   colors: Float32Array
   /** Largest difference of a channel between these and smoother ones, in levels; 0 where a pixel isn't known. */
@@ -105,8 +105,8 @@ function surroundingsOf(
       structure[at] = Math.max(structure[at], difference)
     }
   }
-  const distances = squaredDistance({ data: own, width, height })
-  return { box, width, height, kinds, reach, squaredDistance: distances, colors, structure }
+  const squaredDistances = squaredDistance({ data: own, width, height })
+  return { box, width, height, kinds, reach, squaredDistances, colors, structure }
 }
 
 /**
@@ -114,9 +114,9 @@ function surroundingsOf(
  * if its colors vary more than shading does.
  */
 function calmStructure(surroundings: Surroundings): number | undefined {
-  const { kinds, reach, squaredDistance, structure } = surroundings
+  const { kinds, reach, squaredDistances, structure } = surroundings
   const ringPixels = Array.from(kinds.keys()).filter(
-    at => kinds[at] === fixed && squaredDistance[at] <= reach ** 2,
+    at => kinds[at] === fixed && squaredDistances[at] <= reach ** 2,
   )
   if (ringPixels.length === 0) return undefined
   const differences = Float32Array.from(ringPixels, at => structure[at])

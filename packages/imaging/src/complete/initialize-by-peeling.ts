@@ -60,12 +60,12 @@ function nearestPatchCenter(q: number, { width, height }: Level): number {
 }
 
 /** Search radius, in pixels, at which comparing every source takes about the same time for any hole. */
-export function comparisonRadius({ targets }: Level): number {
+function comparisonRadius({ targets }: Level): number {
   return Math.max(minRadius, Math.sqrt(maxComparisons / Math.max(1, targets.length)) / 2)
 }
 
 /** The source within a radius that is most similar to a patch in its known pixels; −1 if there is none. */
-export function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
+function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
   const { width, height, pixels, isSource } = level
   const offsets: number[] = []
   for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
