@@ -308,7 +308,7 @@ describe('a place', () => {
     expect(parsePrompt('a black hole')).toMatchObject({ objects: [], unrecognized: ['black hole'] })
   })
 
-  it('stays a room if something in it is of wood', () => {
+  it('is still a room if it has wooden furniture', () => {
     expect(parsePrompt('a bare kitchen has wood cabinets').setting.ground).toBe('room')
   })
 

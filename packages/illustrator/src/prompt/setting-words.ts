@@ -220,7 +220,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('wooden, wood', { material: 'wood' }),
   ...words('stone', { material: 'stone' }),
   ...words('stage, dark stage', { ground: 'stage' }),
-  // No rocks.
+  // The music, without stones on the ground.
   ...words('punk rock, rock band, rock music', { isApproximate: true }),
   ...words(
     'studio, studio background, backdrop, background, plain background, seamless background, photo studio, podium, pedestal, product photo',

@@ -1,4 +1,4 @@
-import { type Level, notCompared } from './level.ts'
+import type { Level } from './level.ts'
 
 /** Pixels across a line whose colors are continued, on each side of its center. */
 export const PROFILE_RADIUS = 2
@@ -60,9 +60,9 @@ interface Gradients {
 }
 
 /** Gradients of the summed channels (Sobel's operator); 0 where a pixel that takes part is unknown or isn't compared. */
-function gradientsOf({ width, height, pixels, hole, avoided }: Level): Gradients {
+function gradientsOf({ width, height, pixels, hole, depth }: Level): Gradients {
   const gradients = { x: new Float32Array(hole.length), y: new Float32Array(hole.length) }
-  const isLeftOut = hole.map((value, i) => (value || avoided?.[i] === notCompared ? 1 : 0))
+  const isLeftOut = Uint8Array.from(depth, value => (value > 0 ? 1 : 0))
   const sum = (i: number) => pixels[4 * i] + pixels[4 * i + 1] + pixels[4 * i + 2]
   for (let y = 1; y + 1 < height; y++)
     for (let x = 1; x + 1 < width; x++) {

@@ -115,9 +115,9 @@ function surroundingsOf(
  */
 function calmStructure(surroundings: Surroundings): number | undefined {
   const { kinds, reach, squaredDistances, structure } = surroundings
-  const ringPixels = Array.from(kinds.keys()).filter(
-    at => kinds[at] === fixed && squaredDistances[at] <= reach ** 2,
-  )
+  const ringPixels: number[] = []
+  for (let at = 0; at < kinds.length; at++)
+    if (kinds[at] === fixed && squaredDistances[at] <= reach ** 2) ringPixels.push(at)
   if (ringPixels.length === 0) return undefined
   const differences = Float32Array.from(ringPixels, at => structure[at])
   const [most, last] = [mostShare, lastShare].map(share => quantile(differences, share))

@@ -1,4 +1,4 @@
-import { type Level, notCompared, PATCH_RADIUS } from './level.ts'
+import { type Level, PATCH_RADIUS } from './level.ts'
 import {
   createField,
   distancePenalty,
@@ -17,7 +17,7 @@ const minRadius = 16
  */
 export function initializeByPeeling(level: Level, random: () => number): NearestNeighborField {
   const field = createField(level)
-  const unknown = level.hole.map((value, q) => (value || level.avoided?.[q] === notCompared ? 1 : 0))
+  const unknown = Uint8Array.from(level.depth, depth => (depth > 0 ? 1 : 0))
   const radius = comparisonRadius(level)
   let remaining = level.holePixels
   while (remaining.length > 0) {
