@@ -9,10 +9,13 @@ const isCurrentPlan = isObjectWith<CurrentPlan>({
   isAdmin: isBoolean,
 })
 
-/** The plan of a user, or of a visitor without a session. */
-export function planQuery(userId: string | undefined) {
+/**
+ * The plan of an account, or of a visitor. A visitor's session, which starts with the first task, doesn't change the
+ * plan, so it stays known.
+ */
+export function planQuery(accountId: string | undefined) {
   return queryOptions({
-    queryKey: ['plan', userId],
+    queryKey: ['plan', accountId],
     queryFn: async () => parse(isCurrentPlan, await requestJson('/api/plan')),
   })
 }

@@ -61,7 +61,7 @@ async function renderPlan(
     return null
   }
   root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
-  const queries = isAnonymous ? [planQuery(ada.id)] : [planQuery(ada.id), subscriptionQuery(ada.id)]
+  const queries = isAnonymous ? [planQuery(undefined)] : [planQuery(ada.id), subscriptionQuery(ada.id)]
   const states = () => queries.map(({ queryKey }) => client.getQueryState(queryKey)?.status ?? 'pending')
   await expect.poll(() => states()).not.toContain('pending')
   // Rendering the last response takes a few ticks.
@@ -89,6 +89,22 @@ describe('on a server with plans', () => {
 
   it('a visitor who was granted Pro has it', async () => {
     expect(await renderPlan(plan, errorResponse, true)).toBe('pro')
+  })
+
+  it('a visitor’s plan stays known when the first task starts a session', async () => {
+    client.setQueryData(sessionQuery.queryKey, null)
+    vi.stubGlobal('fetch', async () => Response.json({ plan: 'free', hasPlans: true, isAdmin: false }))
+    const plans: (PlanName | undefined)[] = []
+    const Screen = () => {
+      plans.push(usePlan())
+      return null
+    }
+    root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
+    await expect.poll(() => plans.at(-1)).toBe('free')
+    const count = plans.length
+    client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous: true })
+    await expect.poll(() => plans.length).toBeGreaterThan(count)
+    expect(plans.slice(count)).not.toContain(undefined)
   })
 })
 

@@ -41,7 +41,7 @@ export function useSession(): Session {
  */
 export function usePlan(): PlanName | undefined {
   const { data: user, isSuccess } = useQuery(sessionQuery)
-  const { data: plan } = useQuery({ ...planQuery(user?.id), enabled: isSuccess })
+  const { data: plan } = useQuery({ ...planQuery(accountIdOf(user)), enabled: isSuccess })
   const { subscription, isLoaded } = useSubscription()
   const lacksSubscription = accountIdOf(user) !== undefined && isLoaded && subscription === null
   return plan?.hasPlans && plan.plan === 'pro' && lacksSubscription ? 'free' : plan?.plan
@@ -50,7 +50,7 @@ export function usePlan(): PlanName | undefined {
 /** Whether the current user may administer this server; false while loading. */
 export function useIsAdmin(): boolean {
   const { data: user, isSuccess } = useQuery(sessionQuery)
-  return useQuery({ ...planQuery(user?.id), enabled: isSuccess }).data?.isAdmin ?? false
+  return useQuery({ ...planQuery(accountIdOf(user)), enabled: isSuccess }).data?.isAdmin ?? false
 }
 
 /**
