@@ -43,8 +43,13 @@ export function BatchList(props: BatchListProps) {
               { count, most: limits.maxBatchSize },
             )}
       </h2>
-      {hasStarted && !needsUpgrade && (
-        <p className={styles.detail}>{t('Up to {most} at a time', { most: limits.maxBatchSize })}</p>
+      {hasStarted && (
+        // Shown for every plan, so that the list doesn't move when the plan becomes known.
+        <p className={styles.detail}>
+          {needsUpgrade
+            ? t('One at a time without Pro')
+            : t('Up to {most} at a time', { most: limits.maxBatchSize })}
+        </p>
       )}
       <ul ref={listRef} className={styles.list} aria-label={t('Images')} tabIndex={-1}>
         {entries.map(entry => (
