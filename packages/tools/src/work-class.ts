@@ -5,7 +5,7 @@ import type { Contract, ParamsOf, Sizes, TaskClass, WorkClass, WorkLimits } from
  * results need about 1.5 GiB with the built-in engines.
  */
 const defaultLimits: Record<WorkClass, WorkLimits> = {
-  interactive: { timeS: 60, memoryMiB: 4096 },
+  interactive: { timeS: 120, memoryMiB: 4096 },
   quick: { timeS: 600, memoryMiB: 4096 },
   heavy: { timeS: 1800, memoryMiB: 8192 },
 }
