@@ -14,13 +14,16 @@ import {
 const stepsU = [1, -1, 0, 0]
 const stepsLine = [0, 0, 1, -1]
 
+/** Upper limit of the texture that makes a repetition conspicuous. */
+const mostTexture = 100
+
 /** Cost of a seam with ground above sky. */
 const upsideDownCost = 400
 
 /** Assigns one shift to the pixels of a shift map where that lowers the total cost. */
 export interface Expansion {
   /** @param pixels candidates; those where the shift is invalid or already assigned are skipped */
-  expand(candidate: number, pixels: Int32Array | readonly number[]): boolean
+  expand(candidate: number, pixels: Int32Array | readonly number[]): void
 }
 
 /**
@@ -39,26 +42,26 @@ export function createExpansion(
   const { view, reach, shifts, label } = mosaic
   const { lines } = view
   const nodeOf = new Int32Array(label.length).fill(-1)
+  const uses = countUses(mosaic)
   let graph = createGraph(1024)
 
   return { expand }
 
-  function expand(candidate: number, pixels: Int32Array | readonly number[]): boolean {
+  function expand(candidate: number, pixels: Int32Array | readonly number[]): void {
     const nodes = addNodes(candidate, pixels)
-    if (nodes.length === 0) return false
+    if (nodes.length === 0) return
     if (graph.terminalCapacity.length < nodes.length) graph = createGraph(nodes.length * 2)
     graph.count = nodes.length
     graph.terminalCapacity.fill(0, 0, nodes.length)
     for (let n = 0; n < nodes.length; n++) setCosts(graph, n, nodes[n], candidate)
     minCut(graph)
-    let isChanged = false
     for (let n = 0; n < nodes.length; n++) {
       nodeOf[nodes[n]] = -1
       if (!isOnSinkSide(graph, n)) continue
+      uses[sourceOf(mosaic, nodes[n])]--
       label[nodes[n]] = candidate
-      isChanged = true
+      uses[sourceOf(mosaic, nodes[n])]++
     }
-    return isChanged
   }
 
   function addNodes(candidate: number, pixels: Int32Array | readonly number[]): number[] {
@@ -81,7 +84,7 @@ export function createExpansion(
     const u = p % reach
     const line = (p - u) / reach
     const current = label[p]
-    terminalCapacity[n] += cost(candidate, u, line) - cost(current, u, line)
+    terminalCapacity[n] += cost(candidate, u, line, 0) - cost(current, u, line, 1)
     for (let d = 0; d < directions; d++) {
       const [qu, qline] = [u + stepsU[d], line + stepsLine[d]]
       const isInside = qu >= 0 && qu < reach && qline >= 0 && qline < lines
@@ -100,9 +103,28 @@ export function createExpansion(
     }
   }
 
-  function cost(index: number, u: number, line: number): number {
-    return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * shiftCosts[index]
+  /** @param own how often the pixel itself shows the source already */
+  function cost(index: number, u: number, line: number, own: number): number {
+    const at = sourceIndex(view, shifts[index], u, line)
+    const repeated = weights.repeated * (uses[at] - own) * Math.min(mostTexture, features.inwardTexture[at])
+    return (
+      pixelCost(view, features, shifts[index], u, line, weights) +
+      weights.area * (shiftCosts[index] + repeated)
+    )
   }
+}
+
+/** How often a strip shows each pixel of the image. */
+export function countUses(mosaic: ShiftMap): Uint16Array {
+  const { view, label } = mosaic
+  const uses = new Uint16Array(view.lines * view.depth)
+  for (let p = 0; p < label.length; p++) uses[sourceOf(mosaic, p)]++
+  return uses
+}
+
+function sourceOf({ view, reach, shifts, label }: ShiftMap, p: number): number {
+  const u = p % reach
+  return sourceIndex(view, shifts[label[p]], u, (p - u) / reach)
 }
 
 /** Cost of assigning two neighbors to two shifts of a shift map, by their indices. */

@@ -21,7 +21,7 @@ import { createGuides, type PixelGuides, type Side, sideLayout } from './edge-vi
 import { type Extendable, extendSide } from './extend-side.ts'
 import { findShadows } from './find-shadows.ts'
 import { findUncutBoxes } from './find-uncut-boxes.ts'
-import { type ClearWidths, planStrips } from './plan-strips.ts'
+import { planStrips } from './plan-strips.ts'
 
 /** Longer side, in pixels, at which gaps in a subject are closed. */
 const closingSide = 192
@@ -59,21 +59,29 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
     known.set(image, content)
     content.catch(() => known.delete(image))
     const { guides, clearWidths } = await content
-    const strips = planStrips(image, options, clearWidths)
+    const clear = { up: image.height, down: image.height, ...clearWidths }
+    const strips = planStrips(image, options)
     let extended: Extendable = { image, guides }
     const blurredSides = new Set<Side>()
     const all = strips.reduce((sum, { pixels }) => sum + pixels, 0)
     let done = 0
     for (const { side, reach, pixels } of strips) {
       const stripProgress = progress.span(0.2 + (0.8 * done) / all, 0.2 + (0.8 * (done + pixels)) / all)
-      const extension = { side, reach, isBlurred: blurredSides.has(side) }
+      const extension = { side, reach, clear: clear[side], isBlurred: blurredSides.has(side) }
       const next = await extendSide(extended, extension, random, { signal, progress: stripProgress })
       if (next.isBlurred) blurredSides.add(side)
+      clear[side] += reach
       extended = next
       done += pixels
     }
     return { ...extended.image, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
   }
+}
+
+/** Widths, in pixels, of what is beside a subject at the left and the right of an image. */
+interface ClearWidths {
+  left: number
+  right: number
 }
 
 /** What is in an image. */

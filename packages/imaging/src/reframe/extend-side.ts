@@ -48,6 +48,8 @@ interface Extension {
   side: Side
   /** Pixels to add. */
   reach: number
+  /** Width, in pixels, of what is beside a subject at this side. */
+  clear: number
   /** Blur the strip in any case: another strip beyond this side is. */
   isBlurred: boolean
 }
@@ -59,7 +61,7 @@ interface Extension {
  */
 export async function extendSide(
   { image, guides }: Extendable,
-  { side, reach, isBlurred }: Extension,
+  { side, reach, clear, isBlurred }: Extension,
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ExtendedSide> {
@@ -71,9 +73,12 @@ export async function extendSide(
   let features = computeFeatures(coarsest.view)
   let mosaic = isBlurred
     ? undefined
-    : await solveCoarsest(coarsest, features, random, { signal, progress: coarseProgress })
+    : await solveCoarsest({ ...coarsest, clear: clear / scaleOf(levels) }, features, random, {
+        signal,
+        progress: coarseProgress,
+      })
   if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
-  let toneLevel = { mosaic, features, scale: 2 ** (levels.length - 1) }
+  let toneLevel = { mosaic, features, scale: scaleOf(levels) }
   for (const [index, { view, reach }] of levels.entries()) {
     if (index > 0) {
       mosaic = upsampleShiftMap(mosaic, view, reach)
@@ -110,9 +115,12 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
   return levels
 }
 
+/** Pixels of the image per pixel of the coarsest level. */
+const scaleOf = (levels: readonly Level[]) => 2 ** (levels.length - 1)
+
 /** The shift map of the coarsest level; undefined if it would look worse than a blurred margin. */
 async function solveCoarsest(
-  { view, reach }: Level,
+  { view, reach, clear }: Level & { clear: number },
   features: ViewFeatures,
   random: () => number,
   { signal, progress }: Work,
@@ -121,7 +129,7 @@ async function solveCoarsest(
   const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
   let best: { mosaic: ShiftMap; implausibility: number } | undefined
   for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
-    const shifts = proposeShifts(view, { reach, maxAcross, count: candidateCount }, random)
+    const shifts = proposeShifts(view, { reach, clear, maxAcross, count: candidateCount }, random)
     const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
     const part = progress.span(n / maxAttempts, (n + 1) / maxAttempts)
     await initializeShiftMap(mosaic, features, random, { signal, progress: part })
@@ -163,6 +171,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     across: (isUpright ? 0.02 : 3) / fineness,
     inwards: (isUpright ? 0.25 : 0.03) / fineness,
     mirrored: 0.5,
+    repeated: 0.1,
     colorDifference: isUpright ? 0.3 : 0.12,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,

@@ -17,17 +17,3 @@ it('terminates for a single pixel', () => {
     rings.filter(ring => ring.side === side).reduce((sum, { reach }) => sum + reach, 0)
   expect([reached('left'), reached('down')]).toEqual([2000, 3])
 })
-
-it('extends beside a subject by strips that can copy what is beside it', () => {
-  const rings = planStrips(
-    { width: 100, height: 10 },
-    { left: 50, right: 20, up: 0, down: 0 },
-    { left: 5, right: 90 },
-  )
-  expect(rings.map(({ side, reach }) => [side, reach])).toEqual([
-    ['left', 10],
-    ['left', 30],
-    ['left', 10],
-    ['right', 20],
-  ])
-})

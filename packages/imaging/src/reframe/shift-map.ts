@@ -21,6 +21,8 @@ export interface Weights {
   inwards: number
   /** Texture that is mirrored. */
   mirrored: number
+  /** Texture that the strip shows again, per unit of texture and repetition. */
+  repeated: number
   /** Color difference from the edge at the target's line. */
   colorDifference: number
   /** Less sky than at the edge, and more, as shares of {@link wrongRegionCost}. */
@@ -32,6 +34,8 @@ export interface Weights {
 export interface ViewFeatures {
   /** Texture: the mean absolute gradient over 5 × 5 pixels. */
   texture: Float32Array
+  /** The same of gradients inwards alone: what continues inwards unchanged, such as a rail, has little. */
+  inwardTexture: Float32Array
   /** Color at the edge, per line. */
   edgeColors: Float32Array
   /** Least and most sky at the edge near each line, 0 to 255. */
@@ -54,7 +58,7 @@ const maxColorDifference = 150
 /** Pixels at the edge that determine its color. */
 const edgeDepth = 4
 /** Cost of showing a pixel of the subject again, and of showing none where the subject goes on. */
-const [repeatedSubjectCost, lostSubjectCost] = [100, 30]
+const [repeatedSubjectCost, lostSubjectCost] = [250, 30]
 /** Cost of showing ground where the edge shows sky, or the reverse, per pixel at every level. */
 const wrongRegionCost = 400
 /** Lines, as a share of all, by which a horizon may rise or fall beyond the edge. */
@@ -139,7 +143,8 @@ const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
 /** Compute an image's features. */
 export function computeFeatures(view: EdgeView): ViewFeatures {
   return {
-    texture: computeTexture(view),
+    texture: computeTexture(view, 1),
+    inwardTexture: computeTexture(view, 0),
     edgeColors: computeEdgeColors(view),
     edgeSky: computeEdgeSky(view),
     continuedSubject: computeContinuedSubject(view),
@@ -209,7 +214,8 @@ function clearShortRuns(values: Uint8Array, minLength: number): void {
   }
 }
 
-function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {
+/** @param acrossWeight weight of the gradients along the edge */
+function computeTexture({ data, lines, depth, channels }: EdgeView, acrossWeight: number): Float32Array {
   const steps = new Float32Array(lines * depth)
   for (let line = 0; line < lines; line++)
     for (let i = 0; i < depth; i++) {
@@ -219,7 +225,8 @@ function computeTexture({ data, lines, depth, channels }: EdgeView): Float32Arra
       let sum = 0
       for (let c = 0; c < 3; c++) {
         const here = data[at * channels + c]
-        sum += Math.abs(here - data[inner * channels + c]) + Math.abs(here - data[below * channels + c])
+        sum += Math.abs(here - data[inner * channels + c])
+        sum += acrossWeight * Math.abs(here - data[below * channels + c])
       }
       steps[at] = sum
     }

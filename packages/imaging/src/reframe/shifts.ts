@@ -35,6 +35,8 @@ export function edgeMismatch(view: EdgeView, shift: Shift, line: number): number
 interface ProposalOptions {
   /** Width of the strip, in pixels. */
   reach: number
+  /** Width, in pixels, of what is beside a subject. */
+  clear: number
   /** Maximum offset, in lines, of a source from its target. */
   maxAcross: number
   /** Approximate number of shifts to propose. */
@@ -43,8 +45,10 @@ interface ProposalOptions {
 
 /** Number of edge segments with their own candidates. */
 const segmentCount = 10
-/** Boundaries of the distance ranges with their own candidates, relative to the reach. */
+/** Boundaries of the distance ranges with their own candidates, relative to the unit. */
 const distanceRanges = [0.35, 0.55, 0.8, 1.2, 1.9, 3.2, 6]
+/** The unit is the reach, or twice the width beside a subject, but at least this many pixels. */
+const minUnit = 3
 /** Amplitude of the random factor in the ranking. */
 const randomWeight = 0.35
 
@@ -56,7 +60,7 @@ const randomWeight = 0.35
  */
 export function proposeShifts(
   view: EdgeView,
-  { reach, maxAcross, count }: ProposalOptions,
+  { reach, clear, maxAcross, count }: ProposalOptions,
   random: () => number,
 ): Shift[] {
   const { lines, depth } = view
@@ -64,11 +68,12 @@ export function proposeShifts(
     .filter(along => along + reach <= depth)
     .map(along => ({ direction: 1, along, across: 0 }))
   const segments = Math.min(segmentCount, Math.max(1, Math.floor(lines / 6)))
+  const unit = Math.min(reach, Math.max(minUnit, 2 * clear))
   const perSegment = Math.max(1, Math.floor(count / (segments * (distanceRanges.length - 1))))
   const across = acrossOffsets(maxAcross)
   for (let band = 0; band + 1 < distanceRanges.length; band++) {
-    const from = Math.max(2, Math.round(distanceRanges[band] * reach))
-    const to = Math.min(depth - 1 + (band > 2 ? 0 : reach >> 1), Math.round(distanceRanges[band + 1] * reach))
+    const from = Math.max(2, Math.round(distanceRanges[band] * unit))
+    const to = Math.min(depth - 1 + (band > 2 ? 0 : reach >> 1), Math.round(distanceRanges[band + 1] * unit))
     for (let segment = 0; segment < segments; segment++) {
       const top = Math.floor((segment * lines) / segments)
       const bottom = Math.floor(((segment + 1) * lines) / segments)
@@ -92,7 +97,38 @@ export function proposeShifts(
       }
     }
   }
-  return found
+  return [...found, ...proposeTilings(found, { reach, unit, depth })]
+}
+
+/** Distances from the edge, relative to the unit, at which a mirror image may turn back. */
+const turningPoints = [0.3, 0.45, 0.6, 0.8]
+/** How often a translation may be repeated. */
+const maxRepetitions = 8
+const maxTilings = 150
+
+/**
+ * Shifts for the outer part of a strip, which the edge doesn't suggest: they show what is near the edge again, after a
+ * translation (its multiples) or after the mirror image (translations that begin where it ends).
+ */
+function proposeTilings(
+  found: readonly Shift[],
+  { reach, unit, depth }: { reach: number; unit: number; depth: number },
+): Shift[] {
+  const tilings: Shift[] = turningPoints.map(share => ({
+    direction: -1,
+    along: Math.round(2 * share * unit),
+    across: 0,
+  }))
+  for (const { direction, along, across } of found)
+    for (let n = 2; direction < 0 && n <= maxRepetitions && (n - 1) * along < reach; n++)
+      tilings.push({ direction, along: n * along, across: n * across })
+  const added: Shift[] = []
+  for (const shift of tilings) {
+    if (added.length === maxTilings) break
+    const isKnown = [...found, ...added].some(other => isNear(other, shift))
+    if (!isKnown && shift.along < depth + reach) added.push(shift)
+  }
+  return added
 }
 
 const isNear = (a: Shift, b: Shift) =>
