@@ -20,8 +20,19 @@ const weights: Weights = {
 function mostUses(gray: (i: number, line: number) => number, repeated: number): number {
   const data = new Uint8Array(lines * depth * 3)
   for (let p = 0; p < lines * depth; p++) data.fill(gray(p % depth, Math.floor(p / depth)), 3 * p, 3 * p + 3)
-  const view: EdgeView = { side: 'right', data, lines, depth, channels: 3, guides: createGuides(lines * depth) }
-  const shifts: Shift[] = [8, 16, 24, 32, 40, 48, 56, 64, 72].map(along => ({ direction: -1, along, across: 0 }))
+  const view: EdgeView = {
+    side: 'right',
+    data,
+    lines,
+    depth,
+    channels: 3,
+    guides: createGuides(lines * depth),
+  }
+  const shifts: Shift[] = [8, 16, 24, 32, 40, 48, 56, 64, 72].map(along => ({
+    direction: -1,
+    along,
+    across: 0,
+  }))
   const mosaic = { view, reach, shifts, label: new Uint8Array(lines * reach).fill(shifts.length - 1) }
   const shiftCosts = new Float32Array(shifts.length)
   const { expand } = createExpansion(mosaic, computeFeatures(view), { ...weights, repeated }, shiftCosts)

@@ -204,9 +204,9 @@ describe('where the edge cuts the subject', () => {
     matte: async () => ({ data: Float32Array.from([1, 1, 0, 0]), width: 2, height: 2 }),
   }
 
-  /** Bands of unrelated colors. */
-  const bands = paintImage(96, 96, (_, y) =>
-    [0, 1, 2].map(c => ((Math.floor(y / 7) * 97 + c * 131) * 73) % 256),
+  /** Bands of unrelated colors, which a post interrupts. */
+  const bands = paintImage(96, 96, (x, y) =>
+    [0, 1, 2].map(c => (x >= 8 && x < 12 ? 90 : ((Math.floor(y / 7) * 97 + c * 131) * 73) % 256)),
   )
 
   it('blurs the added area more and more, and says so', async () => {

@@ -12,6 +12,7 @@ import { dilate } from '../mask/dilate.ts'
 import { squaredDepth } from '../mask/distance.ts'
 import { sampleMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
+import { copyBox, cropImage } from '../matte/crop.ts'
 import { createPlane, type Raster } from '../raster.ts'
 import { enlargeToBytes } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
@@ -20,6 +21,7 @@ import type { Work } from '../work.ts'
 import { createGuides, type PixelGuides, type Side, sideLayout } from './edge-view.ts'
 import { type Extendable, extendSide } from './extend-side.ts'
 import { findShadows } from './find-shadows.ts'
+import { findSurroundings, type Surroundings } from './find-surroundings.ts'
 import { findUncutBoxes } from './find-uncut-boxes.ts'
 import { planStrips } from './plan-strips.ts'
 
@@ -58,16 +60,18 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
     const content = known.get(image) ?? findContent(image, parts, { signal, progress: progress.span(0, 0.2) })
     known.set(image, content)
     content.catch(() => known.delete(image))
-    const { guides, clearWidths } = await content
+    const { guides, clearWidths, surroundings } = await content
     const clear = { up: image.height, down: image.height, ...clearWidths }
-    const strips = planStrips(image, options)
-    let extended: Extendable = { image, guides }
+    const { picture, margins } = removeBorderLines({ image, guides }, options, surroundings.borderLines)
+    const strips = planStrips(picture.image, margins)
+    let extended = picture
     const blurredSides = new Set<Side>()
     const all = strips.reduce((sum, { pixels }) => sum + pixels, 0)
     let done = 0
     for (const { side, reach, pixels } of strips) {
       const stripProgress = progress.span(0.2 + (0.8 * done) / all, 0.2 + (0.8 * (done + pixels)) / all)
-      const extension = { side, reach, clear: clear[side], isBlurred: blurredSides.has(side) }
+      const frameWidth = surroundings.frames[side]
+      const extension = { side, reach, clear: clear[side], frameWidth, isBlurred: blurredSides.has(side) }
       const next = await extendSide(extended, extension, random, { signal, progress: stripProgress })
       if (next.isBlurred) blurredSides.add(side)
       clear[side] += reach
@@ -88,6 +92,7 @@ interface ClearWidths {
 interface Content {
   guides: PixelGuides
   clearWidths: ClearWidths
+  surroundings: Surroundings
 }
 
 async function findContent(
@@ -114,7 +119,37 @@ async function findContent(
     )
     for (const box of boxes) coverBox(guides.subject, image, box)
   }
-  return { guides, clearWidths }
+  return { guides, clearWidths, surroundings: findSurroundings(image, guides) }
+}
+
+/** An image without the border lines of the sides that are extended, and the margins with their widths. */
+function removeBorderLines(
+  { image, guides }: Extendable,
+  margins: Record<Side, number>,
+  borderLines: Record<Side, number>,
+): { picture: Extendable; margins: Record<Side, number> } {
+  const { width, height } = image
+  const removed = { left: 0, right: 0, up: 0, down: 0 }
+  for (const side of Object.keys(removed) as Side[]) if (margins[side] > 0) removed[side] = borderLines[side]
+  const { left, right, up, down } = removed
+  const box = { left, top: up, right: width - right, bottom: height - down }
+  const cropGuide = (guide: Uint8ClampedArray) => {
+    const cropped = new Uint8ClampedArray((box.right - left) * (box.bottom - up))
+    copyBox({ data: guide, width, channels: 1 }, box, cropped)
+    return cropped
+  }
+  return {
+    picture: {
+      image: cropImage(image, box),
+      guides: { subject: cropGuide(guides.subject), sky: cropGuide(guides.sky) },
+    },
+    margins: {
+      left: margins.left + left,
+      right: margins.right + right,
+      up: margins.up + up,
+      down: margins.down + down,
+    },
+  }
 }
 
 /**

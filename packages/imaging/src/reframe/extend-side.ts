@@ -12,6 +12,7 @@ import {
   sideLayout,
   widenGuides,
 } from './edge-view.ts'
+import { extendFrame } from './find-surroundings.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
 import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
@@ -50,6 +51,8 @@ interface Extension {
   reach: number
   /** Width, in pixels, of what is beside a subject at this side. */
   clear: number
+  /** Width, in pixels, of a frame at this side, which is extended instead of the picture; 0 without one. */
+  frameWidth: number
   /** Blur the strip in any case: another strip beyond this side is. */
   isBlurred: boolean
 }
@@ -61,10 +64,14 @@ interface Extension {
  */
 export async function extendSide(
   { image, guides }: Extendable,
-  { side, reach, clear, isBlurred }: Extension,
+  { side, reach, clear, frameWidth, isBlurred }: Extension,
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ExtendedSide> {
+  if (frameWidth > 0) {
+    const extended = extendFrame(image, side, reach, frameWidth)
+    return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: false }
+  }
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)

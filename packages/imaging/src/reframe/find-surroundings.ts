@@ -1,0 +1,113 @@
+import type { Raster } from '../raster.ts'
+import {
+  createEdgeView,
+  type EdgeView,
+  type PixelGuides,
+  type Side,
+  sideLayout,
+  widenImage,
+} from './edge-view.ts'
+
+/** Width of a frame relative to the image; what is narrower is a border line, unless it belongs to a frame. */
+const [leastShare, mostShare] = [0.02, 0.2]
+/** Sides with a frame or line that make it one frame, if it's wide enough anywhere. */
+const frameSides = 3
+/** Largest difference within a frame from its color, as the mean over the channels, in levels. */
+const maxDifference = 14
+/** Share of the lines in which a frame may have a larger difference, such as dust on a scan. */
+const spotShare = 0.02
+/** A frame ends where colors differ by this, as the mean over the channels, in levels. */
+const minStep = 28
+/** Share of the lines in which it must, within a distance relative to the image: scans aren't quite upright. */
+const [stepLines, stepDistance] = [0.6, 0.02]
+/** Share of the lines in which the picture has begun at the end of a border line. */
+const pictureShare = 0.95
+
+/** What surrounds the picture in an image, in pixels per side. */
+export interface Surroundings {
+  /** Widths of a frame, such as the paper around a scanned print: it's extended instead of the picture. */
+  frames: Record<Side, number>
+  /** Widths of border lines: they'd stand within the extended picture, and are replaced. */
+  borderLines: Record<Side, number>
+}
+
+export function findSurroundings(image: Raster, guides: PixelGuides): Surroundings {
+  const sides = ['left', 'right', 'up', 'down'] as const
+  const found = sides.map(side => {
+    const view = createEdgeView(image, guides, side)
+    const { width, end } = findEvenBorder(view)
+    return { side, width, end, isWide: width >= leastShare * view.depth }
+  })
+  const isFramed =
+    found.some(({ isWide }) => isWide) && found.filter(({ width }) => width > 0).length >= frameSides
+  const none = { left: 0, right: 0, up: 0, down: 0 }
+  const surroundings = { frames: { ...none }, borderLines: { ...none } }
+  for (const { side, width, end, isWide } of found) {
+    if (isWide || isFramed) surroundings.frames[side] = width
+    else if (width > 0) surroundings.borderLines[side] = end + 1
+  }
+  return surroundings
+}
+
+/**
+ * What has one color along a whole side and ends at a step: its width, in pixels, and where the picture has begun in
+ * nearly all lines; 0 if nothing does. The even ground of a picture ends nowhere or only behind a subject.
+ */
+function findEvenBorder(view: EdgeView): { width: number; end: number } {
+  const none = { width: 0, end: 0 }
+  const { lines, depth } = view
+  const color = outermostColor(view)
+  const widths = new Float64Array(lines)
+  for (let line = 0; line < lines; line++) {
+    let i = 0
+    while (i < depth && differenceFrom(view, color, line, i) <= maxDifference) i++
+    widths[line] = i
+  }
+  const width = widths.toSorted()[Math.floor(lines * spotShare)]
+  const last = Math.ceil(width + Math.max(2, stepDistance * depth))
+  if (width === 0 || width > mostShare * depth || last >= depth) return none
+  const ends: number[] = []
+  for (let line = 0; line < lines; line++) {
+    let i = width
+    while (i <= last && differenceFrom(view, color, line, i) < minStep) i++
+    if (i <= last) ends.push(i)
+  }
+  if (ends.length < stepLines * lines) return none
+  return { width, end: ends.toSorted((a, b) => a - b)[Math.floor(ends.length * pictureShare)] }
+}
+
+/** The median, per channel, of the outermost pixels. */
+function outermostColor({ data, lines, depth, channels }: EdgeView): number[] {
+  return Array.from({ length: channels }, (_, c) => {
+    const values = Uint8Array.from({ length: lines }, (_, line) => data[line * depth * channels + c])
+    return values.sort()[lines >> 1]
+  })
+}
+
+function differenceFrom(
+  { data, depth, channels }: EdgeView,
+  color: number[],
+  line: number,
+  i: number,
+): number {
+  const at = (line * depth + i) * channels
+  let sum = 0
+  for (let c = 0; c < channels; c++) sum += Math.abs(data[at + c] - color[c])
+  return sum / channels
+}
+
+/** Extend an image beyond a side with a frame by more of the frame: by its mirror images. */
+export function extendFrame(image: Raster, side: Side, reach: number, frameWidth: number): Raster {
+  const extended = widenImage(image, side, reach)
+  const { data, width, height, channels } = extended
+  const { first, inwards, next, lines } = sideLayout(side, width, height)
+  for (let line = 0; line < lines; line++)
+    for (let u = 0; u < reach; u++) {
+      const phase = u % (2 * frameWidth)
+      const inside = phase < frameWidth ? phase : 2 * frameWidth - 1 - phase
+      const to = (first + line * next + (reach - 1 - u) * inwards) * channels
+      const from = (first + line * next + (reach + inside) * inwards) * channels
+      data.copyWithin(to, from, from + channels)
+    }
+  return extended
+}
