@@ -10,6 +10,7 @@ const weights: Weights = {
   across: 1,
   inwards: 0.3,
   mirrored: 0.5,
+  streaks: 10,
   repeated: 0,
   colorDifference: 0.1,
   lessSky: 0,
@@ -27,6 +28,7 @@ function mostUses(gray: (i: number, line: number) => number, repeated: number): 
     depth,
     channels: 3,
     guides: createGuides(lines * depth),
+    edgeSubject: new Uint8Array(lines),
   }
   const shifts: Shift[] = [8, 16, 24, 32, 40, 48, 56, 64, 72].map(along => ({
     direction: -1,

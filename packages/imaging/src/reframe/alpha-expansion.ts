@@ -106,7 +106,8 @@ export function createExpansion(
   /** @param own how often the pixel itself shows the source already */
   function cost(index: number, u: number, line: number, own: number): number {
     const at = sourceIndex(view, shifts[index], u, line)
-    const repeated = weights.repeated * (uses[at] - own) * Math.min(mostTexture, features.inwardTexture[at])
+    const others = shifts[index].direction === 0 ? 0 : uses[at] - own
+    const repeated = weights.repeated * others * Math.min(mostTexture, features.inwardTexture[at])
     return (
       pixelCost(view, features, shifts[index], u, line, weights) +
       weights.area * (shiftCosts[index] + repeated)

@@ -1,5 +1,11 @@
 import type { Side } from './edge-view.ts'
-import { type ShiftMap, seamColorDifference, sourceIndex, type ViewFeatures } from './shift-map.ts'
+import {
+  type ShiftMap,
+  seamColorDifference,
+  shownSubject,
+  sourceIndex,
+  type ViewFeatures,
+} from './shift-map.ts'
 
 /** What makes a shift map implausible, each from 0. */
 interface Flaws {
@@ -32,14 +38,14 @@ export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): nu
 
 function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatures): Flaws {
   const { view, reach, shifts, label } = mosaic
-  const { data, channels, guides, lines, depth } = view
+  const { data, channels, lines, depth } = view
   let [colorDifference, seams, distance, repeatedSubject, lostSubject, cutSubject] = [0, 0, 0, 0, 0, 0]
   for (let p = 0; p < label.length; p++) {
     const u = p % reach
     const line = (p - u) / reach
     const at = sourceIndex(view, shifts[label[p]], u, line)
     distance += (at % depth) / reach
-    const subject = (guides.subject[at] - continuedSubject[line]) / 255
+    const subject = (shownSubject(view, shifts[label[p]], at) - continuedSubject[line]) / 255
     if (subject > 0) repeatedSubject += subject
     else lostSubject -= subject
     // Sky may be above and beside anything.
@@ -51,7 +57,7 @@ function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatu
   }
   const nearEdge = differenceNearEdge(mosaic, edgeColors)
   for (let line = 0; line < lines; line++)
-    cutSubject += (guides.subject[line * depth] - continuedSubject[line]) / 255
+    cutSubject += (view.edgeSubject[line] - continuedSubject[line]) / 255
   return {
     colorDifference: Math.max(0, colorDifference / label.length - nearEdge),
     seams: seams / label.length,

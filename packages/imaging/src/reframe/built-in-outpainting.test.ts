@@ -323,6 +323,25 @@ it('shows no piece of a subject that is close to the edge', async () => {
     for (let x = 96; x < 192; x++) expect(pixel(output, x, y)[0], `${x}, ${y}`).toBeLessThan(150)
 })
 
+it.each(['left', 'down'] as const)(
+  'continues even ground %s of a product that almost touches the edge',
+  async side => {
+    const size = 480
+    const isBag = (x: number, y: number) => (x - size / 2) ** 4 + (y - size / 2) ** 4 < 234 ** 4
+    const scene = paintImage(size, size, (x, y) =>
+      isBag(x, y) ? [90 + ((x >> 5) % 4) * 20, 60 + ((y >> 5) % 3) * 20, 40] : [252, 252, 252],
+    )
+    const matte = createPlane(size, size, at => (isBag(at % size, Math.floor(at / size)) ? 1 : 0))
+    const output = await extend(scene, { [side]: 120 }, { name: 'Known', matte: async () => matte })
+    expect(output.blurredSides).toBeUndefined()
+    for (let n = 0; n < 118; n += 3)
+      for (let across = 0; across < size; across += 15) {
+        const [x, y] = side === 'left' ? [n, across] : [across, size + 2 + n]
+        expect(pixel(output, x, y)[0], `${x}, ${y}`).toBeGreaterThan(235)
+      }
+  },
+)
+
 it('computes an image’s matte only once for several variations', async () => {
   let matteCount = 0
   const matting: Matting = {

@@ -105,6 +105,7 @@ async function findContent(
   const matte = await matting?.matte(dropAlpha(image), { signal, progress: progress.span(0, 0.6) })
   if (matte) {
     const subject = enlargeToBytes(matte, image.width, image.height)
+    guides.matte = subject
     const shadows = await findShadows(image, subject)
     guides.subject = closeGaps(subject, image)
     for (const [pixel, shadow] of shadows.entries())
@@ -141,7 +142,11 @@ function removeBorderLines(
   return {
     picture: {
       image: cropImage(image, box),
-      guides: { subject: cropGuide(guides.subject), sky: cropGuide(guides.sky) },
+      guides: {
+        subject: cropGuide(guides.subject),
+        matte: cropGuide(guides.matte),
+        sky: cropGuide(guides.sky),
+      },
     },
     margins: {
       left: margins.left + left,

@@ -12,12 +12,16 @@ export interface EdgeView {
   depth: number
   channels: 3 | 4
   guides: PixelGuides
+  /** The subject itself at the edge, per line, 0 to 255. */
+  edgeSubject: Uint8Array
 }
 
 /** What is known about pixels, one value each: 255 inside, 0 outside. */
 export interface PixelGuides {
-  /** The subject, which shouldn't be repeated; all 0 if it isn't known. */
+  /** The subject and what is close to it, which shouldn't be repeated; all 0 if it isn't known. */
   subject: Uint8ClampedArray
+  /** The subject itself. */
+  matte: Uint8ClampedArray
   /** The sky; all 0 without a clear one. */
   sky: Uint8ClampedArray
 }
@@ -25,6 +29,7 @@ export interface PixelGuides {
 /** Guides of pixels that are neither subject nor sky. */
 export const createGuides = (pixels: number): PixelGuides => ({
   subject: new Uint8ClampedArray(pixels),
+  matte: new Uint8ClampedArray(pixels),
   sky: new Uint8ClampedArray(pixels),
 })
 
@@ -64,8 +69,8 @@ export function widenGuides(
 ): PixelGuides {
   const to = createGuides(widened.width * widened.height)
   const placement = { side, reach, width: widened.width, stride: 1 }
-  copyWidened(guides.subject, to.subject, size, placement)
-  copyWidened(guides.sky, to.sky, size, placement)
+  for (const name of ['subject', 'matte', 'sky'] as const)
+    copyWidened(guides[name], to[name], size, placement)
   return to
 }
 
@@ -93,21 +98,23 @@ export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): 
   const { first, inwards, next, lines, depth } = sideLayout(side, image.width, image.height)
   const data = new Uint8Array(lines * depth * channels)
   const viewGuides = createGuides(lines * depth)
+  const edgeSubject = new Uint8Array(lines)
   for (let line = 0, to = 0; line < lines; line++) {
+    edgeSubject[line] = guides.matte[first + line * next]
     for (let i = 0, from = first + line * next; i < depth; i++, to++, from += inwards) {
       viewGuides.subject[to] = guides.subject[from]
       viewGuides.sky[to] = guides.sky[from]
       for (let c = 0; c < channels; c++) data[to * channels + c] = image.data[from * channels + c]
     }
   }
-  return { side, data, lines, depth, channels, guides: viewGuides }
+  return { side, data, lines, depth, channels, guides: viewGuides, edgeSubject }
 }
 
 /**
  * Half the size, rounded up; each pixel is the mean of the up to four pixels that it covers. The subject is their
  * maximum, so that a thin arm stays part of it.
  */
-export function downsample({ side, data, lines, depth, channels, guides }: EdgeView): EdgeView {
+export function downsample({ side, data, lines, depth, channels, guides, edgeSubject }: EdgeView): EdgeView {
   const [l, d] = [(lines + 1) >> 1, (depth + 1) >> 1]
   const out = new Uint8Array(l * d * channels)
   const half = createGuides(l * d)
@@ -133,7 +140,10 @@ export function downsample({ side, data, lines, depth, channels, guides }: EdgeV
       }
     }
   }
-  return { side, data: out, lines: l, depth: d, channels, guides: half }
+  const halfEdge = Uint8Array.from({ length: l }, (_, line) =>
+    Math.max(edgeSubject[2 * line], edgeSubject[Math.min(lines - 1, 2 * line + 1)]),
+  )
+  return { side, data: out, lines: l, depth: d, channels, guides: half, edgeSubject: halfEdge }
 }
 
 const meanOfFour = (of: Uint8ClampedArray, a: number, b: number, c: number, d: number) =>

@@ -178,6 +178,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     across: (isUpright ? 0.02 : 3) / fineness,
     inwards: (isUpright ? 0.25 : 0.03) / fineness,
     mirrored: 0.5,
+    streaks: 10,
     repeated: 0.1,
     colorDifference: isUpright ? 0.3 : 0.12,
     lessSky: side === 'down' ? 0 : 1,

@@ -55,7 +55,7 @@ export function findSurroundings(image: Raster, guides: PixelGuides): Surroundin
  */
 function findEvenBorder(view: EdgeView): { width: number; end: number } {
   const none = { width: 0, end: 0 }
-  const { lines, depth } = view
+  const { lines, depth, guides } = view
   const color = outermostColor(view)
   const widths = new Float64Array(lines)
   for (let line = 0; line < lines; line++) {
@@ -70,7 +70,8 @@ function findEvenBorder(view: EdgeView): { width: number; end: number } {
   for (let line = 0; line < lines; line++) {
     let i = width
     while (i <= last && differenceFrom(view, color, line, i) < minStep) i++
-    if (i <= last) ends.push(i)
+    // A product on even ground isn't framed by it.
+    if (i <= last && guides.subject[line * depth + i] < 128) ends.push(i)
   }
   if (ends.length < stepLines * lines) return none
   return { width, end: ends.toSorted((a, b) => a - b)[Math.floor(ends.length * pictureShare)] }

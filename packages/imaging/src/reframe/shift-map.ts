@@ -21,6 +21,8 @@ export interface Weights {
   inwards: number
   /** Texture that is mirrored. */
   mirrored: number
+  /** Texture along the edge that is replicated as streaks. */
+  streaks: number
   /** Texture that the strip shows again, per unit of texture and repetition. */
   repeated: number
   /** Color difference from the edge at the target's line. */
@@ -36,6 +38,8 @@ export interface ViewFeatures {
   texture: Float32Array
   /** The same of gradients inwards alone: what continues inwards unchanged, such as a rail, has little. */
   inwardTexture: Float32Array
+  /** Texture along the edge, per line: the mean absolute gradient of its pixels over 5 lines. */
+  edgeTexture: Float32Array
   /** Color at the edge, per line. */
   edgeColors: Float32Array
   /** Least and most sky at the edge near each line, 0 to 255. */
@@ -92,7 +96,7 @@ export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
 export function pixelCost(
   view: EdgeView,
-  { texture, edgeColors: colors, edgeSky, continuedSubject }: ViewFeatures,
+  { texture, edgeTexture, edgeColors: colors, edgeSky, continuedSubject }: ViewFeatures,
   shift: Shift,
   u: number,
   line: number,
@@ -102,9 +106,14 @@ export function pixelCost(
   const at = sourceIndex(view, shift, u, line)
   const inwards = shift.direction * u + shift.along
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
-  const mirrored = shift.direction > 0 ? weights.mirrored * texture[at] : 0
+  const textureTerm =
+    shift.direction === 0
+      ? weights.streaks * edgeTexture[line]
+      : shift.direction > 0
+        ? weights.mirrored * texture[at]
+        : 0
   const colorWeight = weights.colorDifference * (isSkyAbove(view, at) ? skyAboveShare : 1)
-  const subject = view.guides.subject[at] - continuedSubject[line]
+  const subject = shownSubject(view, shift, at) - continuedSubject[line]
   const subjectTerm = (subject > 0 ? repeatedSubjectCost * subject : -lostSubjectCost * subject) / 255
   const colorTerm = colorWeight * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
   const sky = view.guides.sky[at]
@@ -112,9 +121,16 @@ export function pixelCost(
     weights.lessSky * Math.max(0, edgeSky.least[line] - sky) +
     weights.moreSky * Math.max(0, sky - edgeSky.most[line])
   const cost =
-    weights.area * (distance + mirrored + colorTerm + subjectTerm) + (wrongRegionCost / 255) * region
+    weights.area * (distance + textureTerm + colorTerm + subjectTerm) + (wrongRegionCost / 255) * region
   return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
 }
+
+/** How much a source shows of the subject, 0 to 255: what replicates the edge shows only what is at the edge itself. */
+export const shownSubject = (
+  { edgeSubject, guides, depth }: EdgeView,
+  { direction }: Shift,
+  source: number,
+) => (direction === 0 ? edgeSubject[Math.floor(source / depth)] : guides.subject[source])
 
 /** Cost of assigning two neighbors to two shifts: how much the shifts differ at both. */
 export const seamCost = (view: EdgeView, a: number, b: number, otherA: number, otherB: number): number =>
@@ -145,6 +161,7 @@ export function computeFeatures(view: EdgeView): ViewFeatures {
   return {
     texture: computeTexture(view, 1),
     inwardTexture: computeTexture(view, 0),
+    edgeTexture: computeEdgeTexture(view),
     edgeColors: computeEdgeColors(view),
     edgeSky: computeEdgeSky(view),
     continuedSubject: computeContinuedSubject(view),
@@ -160,6 +177,18 @@ function edgeColorDifference(
   let sum = 0
   for (let c = 0; c < channels; c++) sum += Math.abs(data[at * channels + c] - colors[line * channels + c])
   return sum
+}
+
+function computeEdgeTexture({ data, lines, depth, channels }: EdgeView): Float32Array {
+  const texture = new Float32Array(lines)
+  for (let line = 0; line + 1 < lines; line++) {
+    let step = 0
+    for (let c = 0; c < 3; c++)
+      step += Math.abs(data[line * depth * channels + c] - data[(line + 1) * depth * channels + c])
+    for (let near = Math.max(0, line - 2); near <= Math.min(lines - 1, line + 2); near++)
+      texture[near] += step / 5
+  }
+  return texture
 }
 
 /** Mean of the pixels at the edge, over a line and its two neighbors. */
@@ -196,10 +225,9 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
   return { least, most }
 }
 
-function computeContinuedSubject({ side, guides: { subject }, lines, depth }: EdgeView): Uint8Array {
-  const continued = new Uint8Array(lines)
-  if (side === 'up') return continued
-  for (let line = 0; line < lines; line++) continued[line] = subject[line * depth]
+function computeContinuedSubject({ side, edgeSubject, lines }: EdgeView): Uint8Array {
+  if (side === 'up') return new Uint8Array(lines)
+  const continued = edgeSubject.slice()
   if (side !== 'down') clearShortRuns(continued, minContinuedShare * lines)
   return continued
 }

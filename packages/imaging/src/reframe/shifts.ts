@@ -2,10 +2,10 @@ import type { EdgeView } from './edge-view.ts'
 
 /**
  * The source of a pixel beyond the edge. A pixel `u` steps beyond the edge, on line `y`, is copied from pixel
- * `direction × u + along` of line `y + across`: a `direction` of −1 translates, 1 mirrors.
+ * `direction × u + along` of line `y + across`: a `direction` of −1 translates, 1 mirrors, 0 replicates one pixel.
  */
 export interface Shift {
-  direction: -1 | 1
+  direction: -1 | 0 | 1
   along: number
   across: number
 }
@@ -53,8 +53,8 @@ const minUnit = 3
 const randomWeight = 0.35
 
 /**
- * Candidate shifts: for each edge segment and distance range those that continue the image best, and mirrored
- * ones at the edge itself, of which the first is valid everywhere.
+ * Candidate shifts: for each edge segment and distance range those that continue the image best, mirrored ones at the
+ * edge itself, of which the first is valid everywhere, and the edge's own pixels, for even ground beside a subject.
  *
  * @param random returns unsigned 32-bit integers
  */
@@ -67,6 +67,7 @@ export function proposeShifts(
   const found: Shift[] = [0, 1, 3]
     .filter(along => along + reach <= depth)
     .map(along => ({ direction: 1, along, across: 0 }))
+  found.push({ direction: 0, along: 0, across: 0 })
   const segments = Math.min(segmentCount, Math.max(1, Math.floor(lines / 6)))
   const unit = Math.min(reach, Math.max(minUnit, 2 * clear))
   const perSegment = Math.max(1, Math.floor(count / (segments * (distanceRanges.length - 1))))
@@ -120,7 +121,7 @@ function proposeTilings(
     across: 0,
   }))
   for (const { direction, along, across } of found)
-    for (let n = 2; direction < 0 && n <= maxRepetitions && (n - 1) * along < reach; n++)
+    for (let n = 2; direction === -1 && n <= maxRepetitions && (n - 1) * along < reach; n++)
       tilings.push({ direction, along: n * along, across: n * across })
   const added: Shift[] = []
   for (const shift of tilings) {

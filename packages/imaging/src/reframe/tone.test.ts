@@ -16,7 +16,7 @@ function mosaicOf(isSky: boolean): ShiftMap {
   }
   const shift = { direction: 1 as const, along: 8, across: 0 }
   return {
-    view: { side: 'up', data, lines, depth, channels: 3, guides },
+    view: { side: 'up', data, lines, depth, channels: 3, guides, edgeSubject: new Uint8Array(lines) },
     reach,
     shifts: [shift],
     label: new Uint8Array(lines * reach),
