@@ -20,7 +20,7 @@ const spotShare = 0.02
 const minStep = 28
 /** Share of the lines in which it must, within a distance relative to the image: scans aren't quite upright. */
 const [stepLines, stepDistance] = [0.6, 0.02]
-/** Share of the lines in which the picture has begun at the end of a border line. */
+/** Share of the lines whose picture starts before a border line ends. */
 const pictureShare = 0.95
 
 /** What surrounds the picture in an image, in pixels per side. */
@@ -50,8 +50,9 @@ export function findSurroundings(image: Raster, guides: PixelGuides): Surroundin
 }
 
 /**
- * What has one color along a whole side and ends at a step: its width, in pixels, and where the picture has begun in
- * nearly all lines; 0 if nothing does. The even ground of a picture ends nowhere or only behind a subject.
+ * What has one color along a whole side and ends at a step, in pixels: its width in nearly all lines, and the distance
+ * before which the picture starts in nearly all. 0 without such a border: the even ground of a picture ends nowhere or
+ * only behind a subject.
  */
 function findEvenBorder(view: EdgeView): { width: number; end: number } {
   const none = { width: 0, end: 0 }
