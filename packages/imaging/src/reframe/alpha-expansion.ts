@@ -1,6 +1,7 @@
 import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from '../mask/min-cut.ts'
 import type { EdgeView } from './edge-view.ts'
 import {
+  computeTexture,
   isWithin,
   pixelCost,
   type ShiftMap,
@@ -9,6 +10,7 @@ import {
   type ViewFeatures,
   type Weights,
 } from './shift-map.ts'
+import type { Shift } from './shifts.ts'
 
 /** Offset of the neighbor in each direction. */
 const stepsU = [1, -1, 0, 0]
@@ -42,7 +44,8 @@ export function createExpansion(
   const { view, reach, shifts, label } = mosaic
   const { lines } = view
   const nodeOf = new Int32Array(label.length).fill(-1)
-  const uses = countUses(mosaic)
+  const repetition =
+    weights.repeated > 0 ? { uses: countUses(mosaic), texture: computeTexture(view, 0) } : undefined
   let graph = createGraph(1024)
 
   return { expand }
@@ -58,9 +61,9 @@ export function createExpansion(
     for (let n = 0; n < nodes.length; n++) {
       nodeOf[nodes[n]] = -1
       if (!isOnSinkSide(graph, n)) continue
-      uses[sourceOf(mosaic, nodes[n])]--
+      if (repetition) repetition.uses[sourceOf(mosaic, nodes[n])]--
       label[nodes[n]] = candidate
-      uses[sourceOf(mosaic, nodes[n])]++
+      if (repetition) repetition.uses[sourceOf(mosaic, nodes[n])]++
     }
   }
 
@@ -105,13 +108,14 @@ export function createExpansion(
 
   /** @param own how often the pixel itself shows the source already */
   function cost(index: number, u: number, line: number, own: number): number {
-    const at = sourceIndex(view, shifts[index], u, line)
-    const others = shifts[index].direction === 0 ? 0 : uses[at] - own
-    const repeated = weights.repeated * others * Math.min(mostTexture, features.inwardTexture[at])
-    return (
-      pixelCost(view, features, shifts[index], u, line, weights) +
-      weights.area * (shiftCosts[index] + repeated)
-    )
+    const added = shiftCosts[index] + repetitionCost(shifts[index], u, line, own)
+    return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * added
+  }
+
+  function repetitionCost(shift: Shift, u: number, line: number, own: number): number {
+    if (!repetition || shift.direction === 0) return 0
+    const at = sourceIndex(view, shift, u, line)
+    return weights.repeated * (repetition.uses[at] - own) * Math.min(mostTexture, repetition.texture[at])
   }
 }
 

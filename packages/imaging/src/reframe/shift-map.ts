@@ -23,7 +23,7 @@ export interface Weights {
   mirrored: number
   /** Texture along the edge that is replicated as streaks. */
   streaks: number
-  /** Texture that the strip shows again, per unit of texture and repetition. */
+  /** Texture that the strip shows again, per unit of inward texture and repetition; 0 on finer levels. */
   repeated: number
   /** Color difference from the edge at the target's line. */
   colorDifference: number
@@ -36,8 +36,6 @@ export interface Weights {
 export interface ViewFeatures {
   /** Texture: the mean absolute gradient over 5 × 5 pixels. */
   texture: Float32Array
-  /** The same of gradients inwards alone: what continues inwards unchanged, such as a rail, has little. */
-  inwardTexture: Float32Array
   /** Texture along the edge, per line: the mean absolute gradient of its pixels over 5 lines. */
   edgeTexture: Float32Array
   /** Color at the edge, per line. */
@@ -160,7 +158,6 @@ const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
 export function computeFeatures(view: EdgeView): ViewFeatures {
   return {
     texture: computeTexture(view, 1),
-    inwardTexture: computeTexture(view, 0),
     edgeTexture: computeEdgeTexture(view),
     edgeColors: computeEdgeColors(view),
     edgeSky: computeEdgeSky(view),
@@ -242,8 +239,16 @@ function clearShortRuns(values: Uint8Array, minLength: number): void {
   }
 }
 
-/** @param acrossWeight weight of the gradients along the edge */
-function computeTexture({ data, lines, depth, channels }: EdgeView, acrossWeight: number): Float32Array {
+/**
+ * The mean absolute gradient over 5 × 5 pixels.
+ *
+ * @param acrossWeight weight of the gradients along the edge; with 0, what continues inwards unchanged, such as a rail,
+ *   has little
+ */
+export function computeTexture(
+  { data, lines, depth, channels }: EdgeView,
+  acrossWeight: number,
+): Float32Array {
   const steps = new Float32Array(lines * depth)
   for (let line = 0; line < lines; line++)
     for (let i = 0; i < depth; i++) {
