@@ -110,6 +110,31 @@ it('finds the most frequent border color and its share', () => {
   expect(dominantBorderColor(whiteImage).share).toBeCloseTo(1 - 59 / 396, 1)
 })
 
+it('finds the color of the ground where the subject almost fills the image, with the noise of a JPEG', async () => {
+  const isBag = (x: number, y: number) => x > 0.01 && x < 0.99 && y > 0.5 && y < 0.95
+  const product = image(200, 200, (x, y) => {
+    const noise = (x * 31 + y * 17) % 7
+    return isBag(x / 200, y / 200) ? [90, 60, 40] : [245 + noise, 245 + noise, 245 + noise]
+  })
+  const { edgeColor } = await analyzeFocus(
+    product,
+    matting((x, y) => (isBag(x, y) ? 1 : 0)),
+    work,
+  )
+  expect(edgeColor.share).toBeGreaterThan(0.95)
+  expect(Number.parseInt(edgeColor.color.slice(1, 3), 16)).toBeGreaterThan(242)
+})
+
+it('takes no color from a strip of ground for that of the ground', () => {
+  const covered = image(100, 100, (x, y) =>
+    x < 3 && y < 50 ? [250, 250, 250] : [(x * 7) % 256, 60, (y * 5) % 256],
+  )
+  const subject = Float32Array.from({ length: 100 * 100 }, (_, pixel) =>
+    pixel % 100 < 3 && pixel < 5000 ? 0 : 1,
+  )
+  expect(dominantBorderColor(covered, subject).share).toBeLessThan(0.5)
+})
+
 describe('a padded image', () => {
   const red = image(4, 4, () => [200, 0, 0])
   const size = { width: 12, height: 8 }

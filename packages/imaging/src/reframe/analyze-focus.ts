@@ -65,7 +65,7 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
     saliency,
     subject,
     ...(found && { box: found.box }),
-    edgeColor: dominantBorderColor(small),
+    edgeColor: dominantBorderColor(small, isTransparent ? undefined : subject.data),
     isTransparent,
   }
 }

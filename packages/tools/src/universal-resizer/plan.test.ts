@@ -191,6 +191,17 @@ describe('an extension', () => {
   })
 })
 
+it('adds a plain background at the other edges than the one that cuts the subject', () => {
+  const size = { width: 900, height: 1200 }
+  const seated = analysisWith(
+    { left: 0.1, top: 0.3, right: 0.9, bottom: 1 },
+    { edgeColor: { color: '#ffffff', share: 0.97 } },
+  )
+  const { reason, place } = planFormat(seated, size)
+  expect(reason).toBe('plain-background')
+  expect(place.top + place.height).toBe(1200)
+})
+
 it('places the whole image in its frame when padding, at any aspect ratio', () => {
   for (const image of [
     analysisWith(),

@@ -76,7 +76,10 @@ export function planFormat(
     return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
   const padded = padPlan(analysis, size, at)
   if (analysis.isTransparent) return { ...padded, reason: 'cutout' }
-  if (isPlain(analysis)) return { ...padded, reason: 'plain-background' }
+  if (isPlain(analysis)) {
+    const aligned = padPlan(analysis, size, at ?? preferredPlacement(analysis))
+    return { ...aligned, reason: 'plain-background' }
+  }
   const extended = extendPlan(analysis, size, at)
   if (addedIn(extended, size) > thresholds.added.max) return { ...padded, reason: 'too-far-to-extend' }
   if (!extendsCutEdge(analysis, extended, size)) return { ...extended, reason: 'little-to-add' }
