@@ -36,7 +36,7 @@ export const thresholds = {
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
-  edge: 0.006,
+  edge: 0.004,
 } as const
 
 /** Options of one format. */
