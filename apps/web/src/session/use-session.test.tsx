@@ -102,7 +102,7 @@ describe('on a server with plans', () => {
     root.render(createElement(QueryClientProvider, { client }, createElement(Screen)))
     await expect.poll(() => plans.at(-1)).toBe('free')
     const count = plans.length
-    client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous: true })
+    client.setQueryData(sessionQuery.queryKey, { ...ada, isAnonymous: true } as typeof ada)
     await expect.poll(() => plans.length).toBeGreaterThan(count)
     expect(plans.slice(count)).not.toContain(undefined)
   })
