@@ -34,6 +34,8 @@ async function takeScreenshots(): Promise<void> {
       .or(page.getByRole('link', { name: /^Download/ }))
       .first()
       .waitFor({ timeout: 300_000 })
+    await page.waitForFunction(() => [...document.images].every(image => image.naturalWidth > 0))
+    await page.evaluate(() => scrollTo(0, 0))
     await writeScreenshot(page, join(press, 'cut-out.webp'))
   } finally {
     await browser.close()
