@@ -98,18 +98,19 @@ function differenceFrom(
   return sum / channels
 }
 
-/** Extend an image beyond a side with a frame by more of the frame: by its mirror images. */
+/** Extend an image beyond a side with a frame by the color of the frame's outer half, line by line. */
 export function extendFrame(image: Raster, side: Side, reach: number, frameWidth: number): Raster {
   const extended = widenImage(image, side, reach)
   const { data, width, height, channels } = extended
   const { first, inwards, next, lines } = sideLayout(side, width, height)
-  for (let line = 0; line < lines; line++)
-    for (let u = 0; u < reach; u++) {
-      const phase = u % (2 * frameWidth)
-      const inside = phase < frameWidth ? phase : 2 * frameWidth - 1 - phase
-      const to = (first + line * next + (reach - 1 - u) * inwards) * channels
-      const from = (first + line * next + (reach + inside) * inwards) * channels
-      data.copyWithin(to, from, from + channels)
-    }
+  const half = Math.ceil(frameWidth / 2)
+  const color = new Float64Array(channels)
+  for (let line = 0; line < lines; line++) {
+    const start = first + line * next
+    color.fill(0)
+    for (let i = reach; i < reach + half; i++)
+      for (let c = 0; c < channels; c++) color[c] += data[(start + i * inwards) * channels + c] / half
+    for (let i = 0; i < reach; i++) data.set(color, (start + i * inwards) * channels)
+  }
   return extended
 }
