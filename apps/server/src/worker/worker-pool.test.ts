@@ -222,6 +222,15 @@ it('closing ends all processes', async () => {
   expect(workerProcessIds()).toHaveLength(0)
 })
 
+it('a process that is killed while it receives a large job only fails that job', async () => {
+  const workerPool = createWorkerPool(systemClock)
+  const files = { image: new Uint8Array(64 * 2 ** 20) }
+  const working = workerPool.run({ ...(await job()), files }, options())
+  const rejection = expect(working).rejects.toThrow('SIGKILL')
+  await workerPool.close()
+  await rejection
+})
+
 it('API keys aren’t on the processes’ command lines', async () => {
   const workerPool = createWorkerPool(systemClock, { providers: [{ kind: 'stability', key: 'sk-secret' }] })
   const working = workerPool.run(await job(), options())

@@ -232,6 +232,7 @@ class WorkerProcess {
   }
 
   #send(job: JobMessage): void {
-    if (this.#process.connected) this.#process.send(job)
+    // Without a callback, the error of sending to a process that was just killed would be uncaught; its exit reports it.
+    if (this.#process.connected) this.#process.send(job, () => undefined)
   }
 }
