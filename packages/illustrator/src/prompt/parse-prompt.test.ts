@@ -308,7 +308,7 @@ describe('a place', () => {
     expect(parsePrompt('a black hole')).toMatchObject({ objects: [], unrecognized: ['black hole'] })
   })
 
-  it('is still a room if it has wooden furniture', () => {
+  it('is a room even if its furniture is wooden', () => {
     expect(parsePrompt('a bare kitchen has wood cabinets').setting.ground).toBe('room')
   })
 

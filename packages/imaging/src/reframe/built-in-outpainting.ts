@@ -120,7 +120,7 @@ async function findContent(
     )
     for (const box of boxes) coverBox(guides.subject, image, box)
   }
-  return { guides, clearWidths, surroundings: findSurroundings(image, guides) }
+  return { guides, clearWidths, surroundings: findSurroundings(image, guides.subject) }
 }
 
 /** An image without the border lines of the sides that are extended, and the margins with their widths. */
@@ -133,6 +133,7 @@ function removeBorderLines(
   const removed = { left: 0, right: 0, up: 0, down: 0 }
   for (const side of Object.keys(removed) as Side[]) if (margins[side] > 0) removed[side] = borderLines[side]
   const { left, right, up, down } = removed
+  if (left + right + up + down === 0) return { picture: { image, guides }, margins }
   const box = { left, top: up, right: width - right, bottom: height - down }
   const cropGuide = (guide: Uint8ClampedArray) => {
     const cropped = new Uint8ClampedArray((box.right - left) * (box.bottom - up))

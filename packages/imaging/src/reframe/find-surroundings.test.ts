@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { builtInOutpainting } from './built-in-outpainting.ts'
-import { createGuides } from './edge-view.ts'
 import { findSurroundings } from './find-surroundings.ts'
 
 const [width, height] = [200, 120]
@@ -20,7 +19,7 @@ const meadow = (x: number, y: number) => {
   const grain = ((x * 37 + y * 101 + x * y * 7) % 23) - 11
   return [70 + grain, 130 + grain + y / 4, 60 + grain]
 }
-const surroundingsOf = (image: Raster) => findSurroundings(image, createGuides(width * height))
+const surroundingsOf = (image: Raster) => findSurroundings(image, new Uint8ClampedArray(width * height))
 const grayAt = ({ data, width }: Raster, x: number, y: number) => data[(y * width + x) * 3]
 
 describe('paper around a print', () => {

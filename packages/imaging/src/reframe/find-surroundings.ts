@@ -1,12 +1,5 @@
 import type { Raster } from '../raster.ts'
-import {
-  createEdgeView,
-  type EdgeView,
-  type PixelGuides,
-  type Side,
-  sideLayout,
-  widenImage,
-} from './edge-view.ts'
+import { type Side, sideLayout, widenImage } from './edge-view.ts'
 
 /** Width of a frame relative to the image; what is narrower is a border line, unless it belongs to a frame. */
 const [leastShare, mostShare] = [0.02, 0.2]
@@ -31,13 +24,10 @@ export interface Surroundings {
   borderLines: Record<Side, number>
 }
 
-export function findSurroundings(image: Raster, guides: PixelGuides): Surroundings {
+/** @param subject 0 to 255, one value per pixel of the image */
+export function findSurroundings(image: Raster, subject: Uint8ClampedArray): Surroundings {
   const sides = ['left', 'right', 'up', 'down'] as const
-  const found = sides.map(side => {
-    const view = createEdgeView(image, guides, side)
-    const { width, end } = findEvenBorder(view)
-    return { side, width, end, isWide: width >= leastShare * view.depth }
-  })
+  const found = sides.map(side => ({ side, ...findEvenBorder(image, subject, side) }))
   const isFramed =
     found.some(({ isWide }) => isWide) && found.filter(({ width }) => width > 0).length >= frameSides
   const none = { left: 0, right: 0, up: 0, down: 0 }
@@ -49,52 +39,60 @@ export function findSurroundings(image: Raster, guides: PixelGuides): Surroundin
   return surroundings
 }
 
+interface EvenBorder {
+  width: number
+  end: number
+  /** Whether it's a frame by itself. */
+  isWide: boolean
+}
+
+type SideLayout = ReturnType<typeof sideLayout>
+
 /**
  * What has one color along a whole side and ends at a step, in pixels: its width in nearly all lines, and the distance
  * before which the picture starts in nearly all. 0 without such a border: the even ground of a picture ends nowhere or
  * only behind a subject.
  */
-function findEvenBorder(view: EdgeView): { width: number; end: number } {
-  const none = { width: 0, end: 0 }
-  const { lines, depth, guides } = view
-  const color = outermostColor(view)
+function findEvenBorder(image: Raster, subject: Uint8ClampedArray, side: Side): EvenBorder {
+  const none = { width: 0, end: 0, isWide: false }
+  const layout = sideLayout(side, image.width, image.height)
+  const { first, inwards, next, lines, depth } = layout
+  const color = outermostColor(image, layout)
+  const widest = Math.floor(mostShare * depth)
   const widths = new Float64Array(lines)
   for (let line = 0; line < lines; line++) {
+    const start = first + line * next
     let i = 0
-    while (i < depth && differenceFrom(view, color, line, i) <= maxDifference) i++
+    while (i <= widest && differenceFrom(image, color, start + i * inwards) <= maxDifference) i++
     widths[line] = i
   }
   const width = widths.toSorted()[Math.floor(lines * spotShare)]
   const last = Math.ceil(width + Math.max(2, stepDistance * depth))
-  if (width === 0 || width > mostShare * depth || last >= depth) return none
+  if (width === 0 || width > widest || last >= depth) return none
   const ends: number[] = []
   for (let line = 0; line < lines; line++) {
+    const start = first + line * next
     let i = width
-    while (i <= last && differenceFrom(view, color, line, i) < minStep) i++
+    while (i <= last && differenceFrom(image, color, start + i * inwards) < minStep) i++
     // A product on even ground isn't framed by it.
-    if (i <= last && guides.subject[line * depth + i] < 128) ends.push(i)
+    if (i <= last && subject[start + i * inwards] < 128) ends.push(i)
   }
   if (ends.length < stepLines * lines) return none
-  return { width, end: ends.toSorted((a, b) => a - b)[Math.floor(ends.length * pictureShare)] }
+  const end = ends.toSorted((a, b) => a - b)[Math.floor(ends.length * pictureShare)]
+  return { width, end, isWide: width >= leastShare * depth }
 }
 
 /** The median, per channel, of the outermost pixels. */
-function outermostColor({ data, lines, depth, channels }: EdgeView): number[] {
+function outermostColor({ data, channels }: Raster, { first, next, lines }: SideLayout): number[] {
   return Array.from({ length: channels }, (_, c) => {
-    const values = Uint8Array.from({ length: lines }, (_, line) => data[line * depth * channels + c])
+    const values = Uint8Array.from({ length: lines }, (_, line) => data[(first + line * next) * channels + c])
     return values.sort()[lines >> 1]
   })
 }
 
-function differenceFrom(
-  { data, depth, channels }: EdgeView,
-  color: number[],
-  line: number,
-  i: number,
-): number {
-  const at = (line * depth + i) * channels
+function differenceFrom({ data, channels }: Raster, color: number[], pixel: number): number {
   let sum = 0
-  for (let c = 0; c < channels; c++) sum += Math.abs(data[at + c] - color[c])
+  for (let c = 0; c < channels; c++) sum += Math.abs(data[pixel * channels + c] - color[c])
   return sum / channels
 }
 

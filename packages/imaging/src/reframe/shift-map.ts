@@ -94,22 +94,18 @@ export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
 export function pixelCost(
   view: EdgeView,
-  { texture, edgeTexture, edgeColors: colors, edgeSky, continuedSubject }: ViewFeatures,
+  features: ViewFeatures,
   shift: Shift,
   u: number,
   line: number,
   weights: Weights,
 ) {
   if (!isWithin(view, shift, u, line)) return invalidCost
+  const { edgeColors: colors, edgeSky, continuedSubject } = features
   const at = sourceIndex(view, shift, u, line)
   const inwards = shift.direction * u + shift.along
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
-  const textureTerm =
-    shift.direction === 0
-      ? weights.streaks * edgeTexture[line]
-      : shift.direction > 0
-        ? weights.mirrored * texture[at]
-        : 0
+  const textureTerm = textureCost(features, shift, at, line, weights)
   const colorWeight = weights.colorDifference * (isSkyAbove(view, at) ? skyAboveShare : 1)
   const subject = shownSubject(view, shift, at) - continuedSubject[line]
   const subjectTerm = (subject > 0 ? repeatedSubjectCost * subject : -lostSubjectCost * subject) / 255
@@ -129,6 +125,17 @@ export const shownSubject = (
   { direction }: Shift,
   source: number,
 ) => (direction === 0 ? edgeSubject[Math.floor(source / depth)] : guides.subject[source])
+
+function textureCost(
+  { texture, edgeTexture }: ViewFeatures,
+  { direction }: Shift,
+  at: number,
+  line: number,
+  weights: Weights,
+): number {
+  if (direction === 0) return weights.streaks * edgeTexture[line]
+  return direction > 0 ? weights.mirrored * texture[at] : 0
+}
 
 /** Cost of assigning two neighbors to two shifts: how much the shifts differ at both. */
 export const seamCost = (view: EdgeView, a: number, b: number, otherA: number, otherB: number): number =>

@@ -191,7 +191,7 @@ describe('an extension', () => {
   })
 })
 
-it('adds a plain background at the other edges than the one that cuts the subject', () => {
+it('adds a plain background only at edges that don’t cut the subject', () => {
   const size = { width: 900, height: 1200 }
   const seated = analysisWith(
     { left: 0.1, top: 0.3, right: 0.9, bottom: 1 },
