@@ -103,7 +103,10 @@ describe('any image and mask', () => {
       image,
       createMask(160, 120, (x, y) => Math.hypot(x - 80, y - 60) > 30),
     )
-    const deviation = (values: number[]) => Math.sqrt(mean(values.map(value => (value - mean(values)) ** 2)))
+    const deviation = (values: number[]) => {
+      const middle = mean(values)
+      return Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
+    }
     expect(Math.abs(mean(filled) - mean(known))).toBeLessThan(15)
     expect(deviation(filled)).toBeGreaterThan(0.7 * deviation(known))
   })
@@ -260,6 +263,20 @@ it('continues a beam through a wide hole', async () => {
   expect(mean(differencesIn(filled, beam, mask, 255))).toBeLessThan(3)
 })
 
+it('continues a fine pattern, which coarse levels blur, through a deep hole beside a wall', async () => {
+  const noise = randomIntegers(5)
+  const shutter = paint(300, 240, (x, y) => {
+    const light = 0.85 + 0.15 * Math.sin(x / 70) * Math.cos(y / 50)
+    const isSlot = y % 9 < 3 && x % 13 < 9
+    const isJoint = y % 12 < 2 || (x + (Math.floor(y / 12) % 2) * 12) % 24 < 2
+    const value = light * (x > 230 ? (isJoint ? 150 : 190) : isSlot ? 40 : 205) + (noise() % 16)
+    return x > 230 ? [value, 0.75 * value, 0.6 * value] : [value, 0.95 * value, 0.85 * value]
+  })
+  const mask = createMask(300, 240, (x, y) => ((x - 120) / 75) ** 2 + ((y - 120) / 85) ** 2 < 1)
+  const filled = await complete(fillMask(shutter, mask, [20, 60, 200]), mask, quality, work)
+  expect(mean(differencesIn(filled, shutter, mask, 255))).toBeLessThan(12)
+})
+
 describe('an image with two subjects', () => {
   /** Coarse gray grain with two red bars. */
   const isBar = (x: number, y: number) => y >= 30 && y < 110 && ((x >= 30 && x < 60) || (x >= 110 && x < 140))
@@ -288,6 +305,22 @@ describe('an image with two subjects', () => {
     const redness = ({ data }: Raster) =>
       Array.from(mask.data, (value, i) => (value ? data[3 * i] - data[3 * i + 1] : 0))
     expect(Math.max(...redness(filled))).toBeLessThan(10)
+  })
+
+  it('copies a subject that goes on beyond the hole', async () => {
+    const isSlat = (_: number, y: number) => y >= 60 && y < 100 && y % 10 < 6
+    const bench = paint(300, 140, (x, y) =>
+      isSlat(x, y) ? [20, 120, 130] : [200 + ((x * 7919 + y * 104729) % 9), 190, 180],
+    )
+    const mask = createMask(300, 140, (x, y) => x >= 90 && x < 220 && y >= 10 && y < 130)
+    const benchMatting: Matting = {
+      name: 'Known',
+      matte: async () =>
+        createPlane(300, 140, at => (at % 300 < 100 && isSlat(0, Math.floor(at / 300)) ? 1 : 0)),
+    }
+    const filled = await builtInCompletion({ matting: benchMatting }).complete(bench, mask, quality, work)
+    const slats = createMask(300, 140, (x, y) => x >= 90 && x < 220 && isSlat(x, y))
+    expect(mean(differencesIn(filled, bench, slats, 255))).toBeLessThan(8)
   })
 
   it('copies a subject into a hole in it', async () => {

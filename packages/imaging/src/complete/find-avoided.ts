@@ -7,13 +7,14 @@ import { createMask, type Mask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
+import { findContinued } from './find-continued.ts'
 import type { Hole } from './holes.ts'
 import { notCompared, notCopied } from './level.ts'
 
 /** Engines that find what isn't copied into a hole; what isn't found is copied like anything else. */
 export interface AvoidanceEngines {
   faces?: FaceFinding
-  /** Finds subjects, which are copied only into holes that are in them or at them. */
+  /** Finds subjects, which are copied only into holes that are in them or at them, or that they go on through. */
   matting?: Matting
 }
 
@@ -60,10 +61,12 @@ export async function findAvoided(
     mode === 'quality' && size >= minObjectShare * image.width * image.height
   const matte = copied.some(isLarge) ? await matting?.matte(dropAlpha(image), work) : undefined
   const known = matte && knownSubjects(matte, unknown)
+  const lines = known && (await findContinued(image, unknown, known))
+  const continued = lines && piecesAt(lines, known)
   return holes.map(hole => {
     if (hole.isThin) return undefined
     const boxes = faceBoxes.filter(box => isFaceAvoided(box, hole, image.width))
-    const subjects = known && isLarge(hole) ? subjectsBeside(known, unknown, hole) : undefined
+    const subjects = known && isLarge(hole) ? subjectsBeside(known, continued, unknown, hole) : undefined
     return boxes.length > 0 || subjects ? { boxes, subjects } : undefined
   })
 }
@@ -124,8 +127,25 @@ function knownSubjects({ data, width, height }: Plane, unknown: Mask): Mask {
   })
 }
 
-/** The subjects that a hole isn't in or at, with a margin; undefined if there are none. */
-function subjectsBeside(subjects: Mask, image: { width: number; height: number }, { pixels }: Hole) {
+/** The pieces of subjects that are marked somewhere, with all pieces close to them, such as the slats of a bench. */
+function piecesAt(marked: Mask, subjects: Mask): Mask {
+  const pieces: Mask = { ...subjects, data: new Uint8Array(subjects.data.length) }
+  for (const { pixels } of findComponents(dilate(subjects, subjectMargin)))
+    if (pixels.some(at => marked.data[at] > 0)) for (const at of pixels) pieces.data[at] = 255
+  return pieces
+}
+
+/**
+ * The subjects that a hole isn't in or at and that don't go on through it, with a margin; undefined if there are none.
+ *
+ * @param continued subjects that go on through holes
+ */
+function subjectsBeside(
+  subjects: Mask,
+  continued: Mask | undefined,
+  image: { width: number; height: number },
+  { pixels }: Hole,
+) {
   const { width, height } = subjects
   const hole: Mask = { data: new Uint8Array(width * height), width, height }
   for (const pixel of pixels) {
@@ -137,6 +157,7 @@ function subjectsBeside(subjects: Mask, image: { width: number; height: number }
   const ring = around.data.reduce((sum, value, at) => sum + (value && !hole.data[at] ? 1 : 0), 0)
   const beside: Mask = { data: new Uint8Array(width * height), width, height }
   for (const component of findComponents(subjects)) {
+    if (continued?.data[component.pixels[0]]) continue
     const touching = component.pixels.reduce((sum, at) => sum + (around.data[at] ? 1 : 0), 0)
     if (touching <= maxSubjectAround * ring) for (const at of component.pixels) beside.data[at] = 255
   }

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
 import type { Work } from '../work.ts'
 import { drawStructure } from './draw-structure.ts'
+import { initializeByOffsets } from './initialize-by-offsets.ts'
 import { initializeByPeeling } from './initialize-by-peeling.ts'
 import { initializeByStructure } from './initialize-by-structure.ts'
 import { downsample, type Level, PATCH_RADIUS } from './level.ts'
@@ -33,6 +34,8 @@ const manyTargets = 1e5
 const narrowSearchRadius = 4
 /** Lines are continued on the finest level with at most this many patches. */
 const manyDrawnTargets = 2e4
+/** Offsets are assigned to the pixels of the finest level whose hole has at most this many. */
+const manyOffsetPixels = 6000
 /** Patches fit clearly better if their error is at most this part of the other. */
 const clearlyBetter = 0.9
 
@@ -61,14 +64,15 @@ export async function synthesize(
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(options.seed)
   const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
+  const withOffsets = isByOffsets(synthesis, options) ? levelOfOffsets(synthesis) : undefined
   let filled = await fillCoarsest(synthesis, options.variant)
-  progress(4 ** -filled.index)
-  while (filled.index > 0) {
+  for (;;) {
+    if (filled.index === withOffsets) filled = await fillAgain(synthesis, filled, initializeByOffsets, 1)
+    progress(4 ** -filled.index)
+    if (filled.index === 0) return filled.field
     synthesis.levels.length = filled.index + 1
     filled = await fillLevel(synthesis, filled.index - 1, filled)
-    progress(4 ** -filled.index)
   }
-  return filled.field
 }
 
 interface Synthesis {
@@ -85,7 +89,16 @@ interface FilledLevel {
   field: NearestNeighborField
 }
 
-type Initialization = (level: Level) => NearestNeighborField
+type Initialization = (level: Level, random: () => number) => NearestNeighborField
+
+/** Whether a hole is filled by offsets, too: if it's deep enough for coarser levels, where patterns are lost. */
+const isByOffsets = ({ levels }: Synthesis, { mode, variant = 'texture' }: CompletionOptions) =>
+  mode === 'quality' && variant === 'texture' && levels.length > 1
+
+function levelOfOffsets({ levels }: Synthesis): number {
+  const finest = levels.findIndex(({ holePixels }) => holePixels.length <= manyOffsetPixels)
+  return finest < 0 ? levels.length - 1 : finest
+}
 
 /**
  * Fill the coarsest level, initialized by onion peeling, or by continued lines if the patches then fit clearly better.
@@ -94,9 +107,9 @@ async function fillCoarsest(
   synthesis: Synthesis,
   variant: CompletionOptions['variant'],
 ): Promise<FilledLevel> {
-  const { levels, mode, random } = synthesis
+  const { levels, mode } = synthesis
   const coarsest = levels.length - 1
-  const initializeByLines: Initialization = level => {
+  const initializeByLines: Initialization = (level, random) => {
     const drawn = Math.max(
       0,
       levels.findIndex(({ targets }) => targets.length <= manyDrawnTargets),
@@ -105,15 +118,28 @@ async function fillCoarsest(
     return initializeByStructure(level, structure, 2 ** (coarsest - drawn), random)
   }
   if (variant === 'structure') return fillLevel(synthesis, coarsest, initializeByLines)
-  const peeled = await fillLevel(synthesis, coarsest, level => initializeByPeeling(level, random))
-  if (mode === 'fast') return peeled
-  const level = levels[coarsest]
-  const peeledPixels = level.pixels.slice()
-  const peeledError = matchError(level, peeled)
-  const continued = await fillLevel(synthesis, coarsest, initializeByLines)
-  if (matchError(level, continued) < clearlyBetter * peeledError) return continued
-  level.pixels.set(peeledPixels)
-  return peeled
+  const peeled = await fillLevel(synthesis, coarsest, initializeByPeeling)
+  return mode === 'fast' ? peeled : fillAgain(synthesis, peeled, initializeByLines, clearlyBetter)
+}
+
+/**
+ * Fill a level again from another initialization, and keep that if its patches fit better.
+ *
+ * @param mostError largest error of the patches with which it is kept, relative to that of the first
+ */
+async function fillAgain(
+  synthesis: Synthesis,
+  filled: FilledLevel,
+  initialize: Initialization,
+  mostError: number,
+): Promise<FilledLevel> {
+  const level = synthesis.levels[filled.index]
+  const pixels = level.pixels.slice()
+  const error = matchError(level, filled)
+  const again = await fillLevel(synthesis, filled.index, initialize)
+  if (matchError(level, again) < mostError * error) return again
+  level.pixels.set(pixels)
+  return filled
 }
 
 async function fillLevel(
@@ -123,11 +149,13 @@ async function fillLevel(
 ): Promise<FilledLevel> {
   const level = levels[index]
   level.distanceWeight = distanceWeight * 2 ** index
-  const isCoarsest = typeof from === 'function'
-  const field = isCoarsest ? from(level) : upsampleField(levels[from.index], from.field, level, random)
-  if (!isCoarsest) vote(level, field, voteWeights(level, field, 0))
+  const isInitialized = typeof from === 'function'
+  const field = isInitialized
+    ? from(level, random)
+    : upsampleField(levels[from.index], from.field, level, random)
+  if (!isInitialized) vote(level, field, voteWeights(level, field, 0))
   updateCosts(level, field)
-  const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, isCoarsest)
+  const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, isInitialized)
   for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < sweeps; n++) {
       await yieldToEventLoop()
@@ -150,10 +178,15 @@ function matchError(level: Level, { field }: FilledLevel): number {
   return meanMatchError(level, current)
 }
 
-function searchEffort(level: Level, mode: CompletionOptions['mode'], isFinest: boolean, isCoarsest: boolean) {
+function searchEffort(
+  level: Level,
+  mode: CompletionOptions['mode'],
+  isFinest: boolean,
+  isInitialized: boolean,
+) {
   const { rounds, sweeps } = efforts[mode]
   const [coarse, between, fine] = rounds
-  if (isCoarsest) return { rounds: coarse, sweeps, searchRadius: Math.max(level.width, level.height) }
+  if (isInitialized) return { rounds: coarse, sweeps, searchRadius: Math.max(level.width, level.height) }
   if (level.targets.length > manyTargets) return { rounds: 1, sweeps: 2, searchRadius: narrowSearchRadius }
   if (isFinest) return { rounds: fine, sweeps, searchRadius: fineSearchRadius }
   return { rounds: between, sweeps, searchRadius: Math.max(level.width, level.height) }

@@ -37,6 +37,30 @@ export function createGraph(most: number): FlowGraph {
 /** Whether a node lies on the sink's side of the cut. */
 export const isOnSinkSide = ({ tree }: FlowGraph, node: number) => tree[node] === sinkTree
 
+/** Costs of two neighbors in an expansion move that changes the label of none, of the first or of the second. */
+export interface MoveCosts {
+  none: number
+  first: number
+  second: number
+}
+
+/**
+ * Add the costs of a node and its neighbor in a direction to a graph whose sink's side is what changes to one label
+ * (Boykov, Veksler & Zabih, "Fast Approximate Energy Minimization via Graph Cuts", 2001). Costs nothing if both change.
+ */
+export function addMoveCosts(
+  { neighbor, capacity, terminalCapacity }: FlowGraph,
+  node: number,
+  direction: number,
+  { none, first, second }: MoveCosts,
+): void {
+  const other = neighbor[directions * node + direction]
+  terminalCapacity[node] += first - none
+  terminalCapacity[other] -= first
+  capacity[directions * node + direction] = Math.max(0, second + first - none)
+  capacity[directions * other + (direction ^ 1)] = 0
+}
+
 /** State of a running cut. */
 interface Search extends FlowGraph {
   /** Active nodes, whose neighbors may still be added to their tree. */

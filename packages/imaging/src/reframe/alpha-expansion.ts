@@ -1,4 +1,11 @@
-import { createGraph, directions, type FlowGraph, isOnSinkSide, minCut } from '../mask/min-cut.ts'
+import {
+  addMoveCosts,
+  createGraph,
+  directions,
+  type FlowGraph,
+  isOnSinkSide,
+  minCut,
+} from '../mask/min-cut.ts'
 import type { EdgeView } from './edge-view.ts'
 import {
   computeTexture,
@@ -78,12 +85,8 @@ export function createExpansion(
     return nodes
   }
 
-  function setCosts(
-    { neighbor, capacity, terminalCapacity }: FlowGraph,
-    n: number,
-    p: number,
-    candidate: number,
-  ) {
+  function setCosts(graph: FlowGraph, n: number, p: number, candidate: number) {
+    const { neighbor, terminalCapacity } = graph
     const u = p % reach
     const line = (p - u) / reach
     const current = label[p]
@@ -96,13 +99,12 @@ export function createExpansion(
       neighbor[directions * n + d] = m
       if (!isInside || (m >= 0 && d % 2 === 1)) continue
       const first = pairCost(mosaic, candidate, label[q], u, line, qu, qline)
-      const both = pairCost(mosaic, current, label[q], u, line, qu, qline)
-      terminalCapacity[n] += first - both
-      if (m < 0) continue
-      const second = pairCost(mosaic, current, candidate, u, line, qu, qline)
-      capacity[directions * n + d] = Math.max(0, second + first - both)
-      capacity[directions * m + (d ^ 1)] = 0
-      terminalCapacity[m] -= first
+      const none = pairCost(mosaic, current, label[q], u, line, qu, qline)
+      if (m < 0) terminalCapacity[n] += first - none
+      else {
+        const second = pairCost(mosaic, current, candidate, u, line, qu, qline)
+        addMoveCosts(graph, n, d, { none, first, second })
+      }
     }
   }
 
