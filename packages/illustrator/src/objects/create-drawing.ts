@@ -5,12 +5,15 @@ import { animal, animals } from './drawings/animals.ts'
 import { buildings } from './drawings/buildings.ts'
 import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
+import { household } from './drawings/household.ts'
 import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
 import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 import { scenery } from './drawings/scenery.ts'
 import { shapes } from './drawings/shapes.ts'
+import { sports } from './drawings/sports.ts'
+import { street } from './drawings/street.ts'
 import { utilities } from './drawings/utilities.ts'
 import { wearables } from './drawings/wearables.ts'
 
@@ -24,6 +27,9 @@ export function createDrawing(
   const customDrawing =
     buildings[name] ??
     objects[name] ??
+    household[name] ??
+    sports[name] ??
+    street[name] ??
     crafts[name] ??
     motifs[name] ??
     wearables[name] ??

@@ -37,14 +37,14 @@ const notoKinds: Record<Habitat, string> = {
     'supervillain 1.9, troll 2.6, snowman 1.6, snowman-without-snow 1.6, person-golfing 1.7, person-kneeling 1.2, person-juggling 1.7, person-lifting-weights 1.7, ' +
     'automobile 1.5, sport-utility-vehicle 1.7, taxi 1.5, racing-car 1.2, police-car 1.5, pickup-truck 1.8, bus 3, minibus 2.3, delivery-truck 2.8, articulated-lorry 3.4, ' +
     'fire-engine 3.2, ambulance 2.6, tractor 2.6, bicycle 1.1, motorcycle 1.2, motor-scooter 1.2, kick-scooter 1, skateboard .3, auto-rickshaw 1.8, locomotive 3.6, ' +
-    'railway-car 3.4, tram 3.4, train 3.4, bullet-train 3.6, chair .95, couch-and-lamp 1.3, bed .9, bathtub .9, door 2, ladder 2.2, fountain 2.6, statue-of-liberty 9, ' +
+    'railway-car 3.4, tram 3.4, train 3.4, bullet-train 3.6, chair .95, bed .9, bathtub .9, door 2, ladder 2.2, fountain 2.6, statue-of-liberty 9, ' +
     'rock .9, cactus 1.9, sunflower 1.5, potted-plant .8, hibiscus .5, tulip .45, rose .45, hyacinth .4, bouquet .45, mushroom .25, seedling .25, herb .4, ' +
     'shamrock .2, four-leaf-clover .2, sheaf-of-rice .8, fire .9, tent 1.7, camping 2, oil-drum .9, postbox 1.3, fuel-pump 1.7, bus-stop 2.4, ' +
     'playground-slide 2.2, carousel-horse 1.9, guitar 1, banjo .9, drum .5, long-drum .8, saxophone .8, harp 1.5, telescope 1.2, teddy-bear .5, ' +
     'shopping-cart 1, luggage .75, backpack .5, broom 1.3, axe .8, shovel 1.1, umbrella 1, umbrella-on-ground 1.9, closed-umbrella .9, beach-with-umbrella 2, ' +
     'goal-net 2.1, treasure-chest .6, coffin .6, moai 3, jack-o-lantern .4, christmas-tree 2.4, pine-decoration 1, wood .5, hole .2, ' +
-    'soccer-ball .24, basketball .26, volleyball .24, american-football .2, rugby-football .2, tennis .12, ice-skate .3, skis 1, sled .5, roller-skate .3, trophy .5, ' +
-    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, metro 3, seat 1.1, triangular-flag 2, white-flag 2, vertical-traffic-light 2.6, stop-sign 1, manual-wheelchair 1, ladder 2.2, mirror 1.6, toilet .8',
+    'soccer-ball .24, basketball .26, volleyball .24, american-football .2, rugby-football .2, tennis .12, ice-skate .3, sled .5, roller-skate .3, trophy .5, ' +
+    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, metro 3, seat 1.1, triangular-flag 2, white-flag 2, manual-wheelchair 1, ladder 2.2, mirror 1.6, toilet .8',
   far:
     'house 6, house-with-garden 6, houses 8, hut 3.6, derelict-house 6, castle 16, japanese-castle 16, church 15, mosque 15, hindu-temple 14, synagogue 12, kaaba 9, ' +
     'classical-building 11, bank 11, hospital 12, school 10, hotel 13, love-hotel 13, office-building 16, department-store 13, convenience-store 6, post-office 8, ' +
@@ -78,7 +78,7 @@ const notoKinds: Record<Habitat, string> = {
     'keyboard .12, computer-mouse .1, printer .3, television .5, radio .26, camera .14, video-camera .14, headphone .18, watch .12, alarm-clock .15, candle .2, light-bulb .14, ' +
     'diya-lamp .1, flashlight .14, hourglass-done .2, crystal-ball .2, magic-wand .2, gem-stone .1, ring .06, crown .18, key .12, old-key .12, locked .14, coin .08, money-bag .22, ' +
     'wrapped-gift .22, love-letter .12, envelope .12, package .24, basket .28, bucket .3, shopping-bags .34, handbag .26, briefcase .32, top-hat .2, womans-hat .16, graduation-cap .16, ' +
-    'billed-cap .14, glasses .07, sunglasses .07, necktie .3, t-shirt .5, jeans .6, dress .8, coat .8, scarf .3, gloves .2, socks .2, mans-shoe .14, running-shoe .14, hiking-boot .18, ' +
+    'billed-cap .14, glasses .07, sunglasses .07, t-shirt .5, jeans .6, dress .8, coat .8, scarf .3, gloves .2, socks .2, mans-shoe .14, running-shoe .14, hiking-boot .18, ' +
     'high-heeled-shoe .16, ballet-shoes .16, dagger .3, crossed-swords .7, bow-and-arrow .7, shield .6, bomb .24, skull .2, bone .1, game-die .1, puzzle-piece .1, yo-yo .08, yarn .14, ' +
     'thread .1, scissors .14, hammer .26, wrench .22, screwdriver .2, toolbox .24, gear .16, magnet .16, microscope .34, test-tube .18, alembic .22, globe-showing-europe-africa .36, ' +
     'globe-showing-americas .36, compass .1, bell .18, trumpet .3, trombone .3, accordion .36, microphone .22, maracas .22, musical-keyboard .14, chess-pawn .08, soap .08, sponge .08, ' +
@@ -99,13 +99,14 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'astronaut 1.85, pirate 1.8, viking 1.85, cowboy 1.8, king 1.85, queen 1.75, sailor 1.8, cook 1.75, farmer 1.75, mage 1.8, woman-mage 1.75, prince 1.8, princess 1.7, santa-claus 1.8, mrs-claus 1.7, elf 1.6, vampire 1.8, zombie 1.8, ninja 1.75, firefighter 1.8, ' +
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
-    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4',
+    'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4, ' +
+    'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .8, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
   far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
-  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4',
+  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .27',
   deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
     'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
     'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
     'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',

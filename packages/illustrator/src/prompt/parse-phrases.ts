@@ -41,7 +41,8 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   if (tokens[at].endsClause) return [{ type: 'end' }, 1]
   // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
   if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
-  if (isPart(tokens[at], phrases)) return [{ type: 'unknown' }, 1]
+  if (isPart(tokens[at], phrases) && !startsLongerName(tokens.slice(at))) return [{ type: 'unknown' }, 1]
+  const isCounted = hasNumberBefore(phrases)
   for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
     const span = tokens.slice(at, at + length)
     if (span.some(({ endsClause }) => endsClause)) continue
@@ -53,12 +54,13 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     const head = span[of > 0 ? of - 1 : length - (isAction ? 2 : 1)]
     const plural = head.text !== head.lemma && !(isEmoji && head.lemma === 'face')
     const next = tokens[at + length]
-    const forms = [...new Set([texts, lemmas])]
+    // "Three books" are three times a book, not three times the pile that "books" names.
+    const forms = [...new Set(isCounted ? [lemmas, texts] : [texts, lemmas])]
     const meaning =
       firstDefined(forms, form => functionWordMeaning(form, plural, tokens.slice(at + length), previous)) ??
       (isEmoji ? emojiMeaning(texts) : undefined) ??
       firstDefined(forms, form => shapeMeaning(form, plural, next, phrases, relation)) ??
-      firstDefined(forms, form => settingMeaning(form, plural, relation)) ??
+      firstDefined(forms, form => settingMeaning(form, plural, relation, tokens[at - 1], next)) ??
       firstDefined(forms, form => objectMeaning(form, plural, next))
     if (meaning && !isEmoji && isExpression(meaning, relation)) return [{ type: 'unknown' }, length]
     if (meaning) return [meaning, length]
@@ -68,6 +70,16 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
 
 /** Meanings that may appear between a relation word and its noun. */
 const modifierMeanings = new Set<Meaning['type']>(['number', 'color', 'shade', 'size', 'stop-word'])
+
+/** Whether the noun phrase that is being read has a number above one. */
+function hasNumberBefore(phrases: readonly Phrase[]): boolean {
+  const start = phrases.findLastIndex(({ meaning }) => !modifierMeanings.has(meaning.type)) + 1
+  return phrases.slice(start).some(({ meaning }) => meaning.type === 'number' && meaning.count > 1)
+}
+
+/** Whether a part's word begins the name of an object: a hair dryer is no hair. */
+const startsLongerName = ([word, next]: readonly Token[]) =>
+  next !== undefined && !next.endsClause && findKind(`${word.text} ${next.lemma}`) !== undefined
 
 function functionWordMeaning(
   phrase: string,
@@ -154,7 +166,19 @@ const visibleForms: Record<string, string> = {
   wildflower: 'hibiscus',
 }
 
-function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): Meaning | undefined {
+/** A table by itself is furniture; with things on it, or people at it, it is the ground of a still life. */
+const isFurniture = (phrase: string, before?: Token, after?: Token) =>
+  /(?:table|desk)$/.test(phrase) &&
+  !/^(?:at|on|upon)$/.test(before?.text ?? '') &&
+  !/^(?:with|set|full|covered|filled|laden|topped|scene|setting|top)$/.test(after?.text ?? '')
+
+function settingMeaning(
+  phrase: string,
+  isPlural: boolean,
+  relation?: Meaning,
+  before?: Token,
+  after?: Token,
+): Meaning | undefined {
   const style = styleWords.get(phrase)
   // A ship that lands on the moon is on its surface.
   if (phrase === 'moon' && relation?.type === 'relation' && relation.kind === 'on')
@@ -162,7 +186,9 @@ function settingMeaning(phrase: string, isPlural: boolean, relation?: Meaning): 
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
-  const mustBeVisible = word?.ground === 'table' && relation?.type === 'relation' && relation.kind !== 'on'
+  const mustBeVisible =
+    word?.ground === 'table' &&
+    (relation?.type === 'relation' ? relation.kind !== 'on' : isFurniture(phrase, before, after))
   // "Rocks" are ground, but who sits on a rock sits on something.
   const visible = visibleForms[phrase]
   if (visible && relation?.type === 'relation' && !isPlural)

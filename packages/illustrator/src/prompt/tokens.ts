@@ -16,8 +16,15 @@ export function tokenize(prompt: string): Token[] {
     .toLowerCase()
     .replace(/['’]s\b/g, '')
   const texts = normalized.match(/\d*[a-z][a-z\d]*|\d+|[,.;:!?|\n]+/g) ?? []
-  return texts.map(text => ({ text, lemma: singularize(text), endsClause: !/[a-z0-9]/.test(text) }))
+  return texts.map((text, at) => ({
+    text,
+    // Without such a word before them, glasses are for the eyes.
+    lemma: text === 'glasses' && drinks.test(texts[at - 1] ?? '') ? 'glass' : singularize(text),
+    endsClause: !/[a-z0-9]/.test(text),
+  }))
 }
+
+const drinks = /^(?:wine|champagne|beer|cocktail|martini|whisky|whiskey|drinking|shot|water)$/
 
 const irregularPlurals: Record<string, string> = {
   people: 'person',

@@ -9,7 +9,7 @@ const seatHeights: Record<string, number> = {
   chair: 0.5,
   seat: 0.42,
   'birthday-cake': 0.6,
-  'couch-and-lamp': 0.24,
+  couch: 0.36,
   bed: 0.42,
   bench: 0.46,
   horse: 0.6,

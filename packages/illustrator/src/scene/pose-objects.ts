@@ -8,7 +8,7 @@ import type { SceneObject } from './scene-description.ts'
 const mountPattern =
   /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle)$/
 const seatPattern =
-  /^(?:bench|chair|couch-and-lamp|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
+  /^(?:bench|chair|couch|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
 /** Open forms of drawings that hide what is in them. */
 const openForms: Record<string, string> = {
   package: 'open-box',

@@ -88,4 +88,4 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
 }
 
 const furniturePattern =
-  /^(bookshelf|refrigerator|toaster|seat|chair|couch-and-lamp|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/
+  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/
