@@ -35,12 +35,47 @@ it.each([
   ['black-cat', [0.96, 0.53, 0.12]],
   ['wrapped-gift', [0.25, 0.62, 0.25]],
   ['hot-air-balloon', [0.18, 0.44, 0.85]],
+  ['carrot', [0.18, 0.44, 0.85]],
+  ['kite', [0.25, 0.62, 0.25]],
+  ['delivery-truck', [0.25, 0.62, 0.25]],
+  ['airplane', [0.95, 0.51, 0.68]],
+  ['mobile-phone', [0.95, 0.51, 0.68]],
+  ['soccer-ball', [0.18, 0.44, 0.85]],
+  ['locomotive', [0.18, 0.44, 0.85]],
 ] as const)('recolors most of a %s to %j', async (name, color) => {
   const drawing = createDrawing(name, await openIconSet(), () => 0.5)
   const sprite = await renderSprite(drawing, await boundsOf(drawing), 120, false)
   recolor(sprite, color, sourceColors[name])
   expect(shareWithHue(sprite.data, color)).toBeGreaterThan(0.4)
 })
+
+it('recolors the frame of a bicycle, not its tires', async () => {
+  const name = 'bicycle'
+  const drawing = createDrawing(name, await openIconSet(), () => 0.5)
+  const sprite = await renderSprite(drawing, await boundsOf(drawing), 120, false)
+  recolor(sprite, [0.88, 0.19, 0.18], sourceColors[name])
+  const hasRed = (fromRow: number, toRow: number) =>
+    shareWithHue(
+      sprite.data.subarray(4 * fromRow * sprite.width, 4 * toRow * sprite.width),
+      [0.88, 0.19, 0.18],
+    )
+  expect(hasRed(20, 70)).toBeGreaterThan(0.2)
+  expect(hasRed(sprite.height - 10, sprite.height)).toBeLessThan(0.02)
+})
+
+it.each(['ewe', 'refrigerator', 'sandwich', 'computer-mouse', 'cup', 'sink'])(
+  'makes a %s in black dark, not gray',
+  async name => {
+    const drawing = createDrawing(name, await openIconSet(), () => 0.5)
+    const { data, ...sprite } = await renderSprite(drawing, await boundsOf(drawing), 120, false)
+    recolor({ data, ...sprite }, [0.17, 0.17, 0.19], sourceColors[name])
+    const opaque = Array.from({ length: data.length / 4 }, (_, at) => 4 * at).filter(
+      at => data[at + 3] === 255,
+    )
+    const dark = opaque.filter(at => Math.max(data[at], data[at + 1], data[at + 2]) < 90)
+    expect(dark.length / opaque.length).toBeGreaterThan(0.6)
+  },
+)
 
 it('keeps the tires of a recolored car unchanged', async () => {
   const drawing = createDrawing('automobile', await openIconSet(), () => 0.5)

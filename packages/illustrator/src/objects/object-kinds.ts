@@ -74,7 +74,7 @@ const notoKinds: Record<Habitat, string> = {
     'baby-bottle .18, glass-of-milk .16, hot-beverage .12, teapot .18, teacup-without-handle .1, sake .18, bottle-with-popping-cork .32, wine-glass .22, cocktail-glass .2, ' +
     'tropical-drink .22, beer-mug .18, clinking-beer-mugs .2, clinking-glasses .2, tumbler-glass .12, cup-with-straw .18, bubble-tea .18, beverage-box .14, mate .16, ice .1, ' +
     'fork-and-knife-with-plate .2, kitchen-knife .2, spoon .16, jar .18, amphora .4, books .22, open-book .16, closed-book .2, green-book .2, blue-book .2, orange-book .2, ' +
-    'notebook .2, newspaper .2, scroll .22, pencil .16, pen .16, crayon .12, paintbrush .18, artist-palette .24, laptop .26, desktop-computer .42, mobile-phone .15, telephone .16, ' +
+    'notebook .2, newspaper .2, scroll .22, pencil .16, pen .16, crayon .12, paintbrush .18, artist-palette .24, laptop .26, desktop-computer .42, telephone .16, ' +
     'keyboard .12, computer-mouse .1, printer .3, television .5, radio .26, camera .14, video-camera .14, headphone .18, watch .12, alarm-clock .15, candle .2, light-bulb .14, ' +
     'diya-lamp .1, flashlight .14, hourglass-done .2, crystal-ball .2, magic-wand .2, gem-stone .1, ring .06, crown .18, key .12, old-key .12, locked .14, coin .08, money-bag .22, ' +
     'wrapped-gift .22, love-letter .12, envelope .12, package .24, basket .28, bucket .3, shopping-bags .34, handbag .26, briefcase .32, top-hat .2, womans-hat .16, graduation-cap .16, ' +
@@ -106,7 +106,7 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
   deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, mobile-phone .16, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
     'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
     'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
     'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',

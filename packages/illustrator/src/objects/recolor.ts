@@ -15,6 +15,18 @@ export const sourceColors: Readonly<Record<string, readonly Rgb[]>> = {
   house: [rgb('#fff3e1')],
   'house-with-garden': [rgb('#fff3e1')],
   'hot-air-balloon': ['#e0463a', '#f6c23c', '#3f82c9'].map(rgb),
+  bicycle: [rgb('#67a6ad')],
+  carrot: [rgb('#ff8d02')],
+  kite: ['#ff8e00', '#ec3e24', '#917bf1', '#feb804'].map(rgb),
+  'delivery-truck': ['#f5b03a', '#dc0d28'].map(rgb),
+  locomotive: ['#f44336', '#00796b'].map(rgb),
+  airplane: ['#006ca8', '#c8c8c8'].map(rgb),
+  laptop: [rgb('#eeeeee')],
+  ewe: ['#ffffff', '#a0a0a0'].map(rgb),
+  'soccer-ball': [rgb('#ffffff')],
+  microwave: [rgb('#c3cad0')],
+  'mobile-phone': [rgb('#474d55')],
+  'tv-remote': [rgb('#474d55')],
 }
 
 /**
@@ -44,10 +56,13 @@ export function recolor(sprite: Raster, to: Rgb, sources?: readonly Rgb[]): void
   }
 }
 
-/** Map lightness piecewise linearly so that `from` becomes `to`; black stays black and highlights stay light. */
+/**
+ * Map lightness piecewise linearly so that `from` becomes `to`; black stays black and highlights stay light. Contrast
+ * isn't increased: light parts of a white object stay dark in black.
+ */
 function remapLightness(lightness: number, from: number, to: number): number {
   if (lightness <= from) return (lightness / Math.max(0.05, from)) * to
-  return to + ((lightness - from) / Math.max(0.05, 1 - from)) * (1 - to) * 0.85
+  return to + (lightness - from) * Math.min(1, (1 - to) / Math.max(0.05, 1 - from)) * 0.85
 }
 
 function closestSource(lab: Lab, sourceLabs: readonly Lab[]): [Lab, number] {

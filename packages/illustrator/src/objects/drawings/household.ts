@@ -17,7 +17,7 @@ export const household: Record<string, Drawing> = {
   microwave: {
     width: 190,
     height: 116,
-    body: `<path d="M16 108H36V116H16ZM154 108H174V116H154Z" fill="#3b4147"/><rect width="190" height="110" rx="8" fill="#c3cad0"/><path d="M0 94H190V102Q190 110 182 110H8Q0 110 0 102Z" fill="#000" opacity=".12"/><rect x="10" y="12" width="122" height="84" rx="6" fill="#2a2f35"/><rect x="22" y="24" width="88" height="60" rx="4" fill="#55616b"/><ellipse cx="66" cy="76" rx="34" ry="5" fill="#7d8a95"/><path d="M30 74L66 26H82L46 74Z" fill="#fff" opacity=".14"/><rect x="118" y="24" width="7" height="60" rx="3.500" fill="#e6eaed"/><rect x="142" y="14" width="38" height="18" rx="3" fill="#17221c"/><path d="M148 19V27M156 19H162V23H156V27H162M168 19H174V27H168Z" stroke="#59e39a" stroke-width="2" fill="none"/>${grid(3, 4, (column, row) => `<rect x="${142 + 13.5 * column}" y="${38 + 11 * row}" width="11" height="8" rx="2" fill="#3b4147"/>`)}<rect x="142" y="84" width="38" height="12" rx="3" fill="#3f9d5a"/>`,
+    body: `<path d="M16 108H36V116H16ZM154 108H174V116H154Z" fill="#3b4147"/><rect width="190" height="110" rx="8" fill="#c3cad0"/><path d="M0 94H190V102Q190 110 182 110H8Q0 110 0 102Z" fill="#000" opacity=".12"/><rect x="10" y="12" width="122" height="84" rx="6" fill="#2a2f35"/><rect x="22" y="24" width="88" height="60" rx="4" fill="#3c454d"/><ellipse cx="66" cy="76" rx="34" ry="5" fill="#56616a"/><path d="M30 74L66 26H82L46 74Z" fill="#fff" opacity=".14"/><rect x="118" y="24" width="7" height="60" rx="3.500" fill="#e6eaed"/><rect x="142" y="14" width="38" height="18" rx="3" fill="#17221c"/><path d="M148 19V27M156 19H162V23H156V27H162M168 19H174V27H168Z" stroke="#59e39a" stroke-width="2" fill="none"/>${grid(3, 4, (column, row) => `<rect x="${142 + 13.5 * column}" y="${38 + 11 * row}" width="11" height="8" rx="2" fill="#3b4147"/>`)}<rect x="142" y="84" width="38" height="12" rx="3" fill="#3f9d5a"/>`,
   },
   oven: {
     width: 130,
@@ -38,6 +38,11 @@ export const household: Record<string, Drawing> = {
     width: 110,
     height: 180,
     body: `<g transform="rotate(18 55 90)"><rect x="31" y="4" width="48" height="172" rx="12" fill="#474d55"/><path d="M66 4H67Q79 4 79 16V164Q79 176 67 176H66Z" fill="#000" opacity=".2"/><circle cx="42" cy="18" r="6" fill="#e2352f"/><circle cx="55" cy="52" r="18" fill="#23272c"/><circle cx="55" cy="52" r="7" fill="#e6eaed"/><path d="M51 40L55 35L59 40ZM51 64L55 69L59 64ZM43 48L38 52L43 56ZM67 48L72 52L67 56Z" fill="#e6eaed"/>${grid(3, 4, (column, row) => `<rect x="${37 + 13 * column}" y="${80 + 14 * row}" width="10" height="9" rx="3" fill="#e6eaed"/>`)}<rect x="37" y="140" width="7" height="6" rx="2" fill="#e2352f"/><rect x="47" y="140" width="7" height="6" rx="2" fill="#3fae55"/><rect x="57" y="140" width="7" height="6" rx="2" fill="#f2c23a"/><rect x="67" y="140" width="7" height="6" rx="2" fill="#3d84e0"/></g>`,
+  },
+  'mobile-phone': {
+    width: 92,
+    height: 168,
+    body: `<rect width="92" height="168" rx="14" fill="#474d55"/><path d="M80 0Q92 2 92 14V154Q92 166 80 168Z" fill="#000" opacity=".16"/><rect x="11" y="22" width="70" height="118" rx="2" fill="#2f8fdb"/><path d="M11 104C30 92 48 118 81 96V138Q81 140 79 140H13Q11 140 11 138Z" fill="#1c6db5"/>${grid(3, 3, (column, row) => `<rect x="${18 + 21.5 * column}" y="${46 + 22 * row}" width="14" height="14" rx="4" fill="${['#f4f6f8', '#f5b82e', '#ef4d4d', '#3fae55', '#f4f6f8', '#b56bd8', '#f5b82e', '#ef4d4d', '#3fae55'][3 * row + column]}"/>`)}<path d="M33 34H59" stroke="#fff" stroke-width="5" stroke-linecap="round"/><rect x="34" y="9" width="24" height="5" rx="2.500" fill="#1c1f23"/><circle cx="46" cy="154" r="8" fill="#1c1f23"/>`,
   },
   fork: {
     width: 44,
