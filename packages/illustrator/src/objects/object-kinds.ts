@@ -100,9 +100,9 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
     'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4, ' +
-    'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .8, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
+    'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .6, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
   far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
-  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .27',
+  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .1',
   deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:

@@ -36,6 +36,10 @@ export function relate(
       object.relation = { kind: 'beside', to: subject, isCompanion: true }
     return
   }
+  if (kind === 'under' && !hasRoomBeneath(object.kind)) {
+    object.relation ??= { kind: 'above', to: subject }
+    return
+  }
   if (relationsOfLatest.has(kind)) {
     object.relation = { kind, to: subject }
     // Two dogs wearing hats wear two hats.
@@ -53,6 +57,15 @@ function dependsOn(objects: readonly SceneObject[], index: number, on: number): 
   const { relation } = objects[index]
   return index === on || (relation !== undefined && dependsOn(objects, relation.to, on))
 }
+
+/** Whether something can be under an object that stands where it is; anything else is raised above what is below it. */
+const hasRoomBeneath = ({ drawingName, habitat }: ObjectKind) =>
+  habitat === 'far' ||
+  habitat === 'air' ||
+  habitat === 'space' ||
+  /umbrella|^(?:table|bed|bench|chair|bridge|street-lamp|table-lamp|mushroom|tent|cactus|sunflower|christmas-tree|sign-post|ladder|playground-slide)$/.test(
+    drawingName,
+  )
 
 /** How an object is on, in, under … another: one sits on a seat, and headphones on a pumpkin are worn by it. */
 function placedKind(kind: RelationKind, name: string, target: string): RelationKind | undefined {

@@ -14,6 +14,9 @@ const attaching = new Set<RelationKind>([
   'ridden',
   'shoulder',
 ])
+/** Relations whose object stands next to its target: a few of them move with it, a crowd doesn't. */
+const adjoining = new Set<RelationKind>(['left-of', 'right-of', 'beside'])
+const maxAdjoining = 3
 /** Space between a group and the edge of the image, as a fraction of the image's size. */
 const margin = 0.03
 
@@ -29,7 +32,7 @@ export function fitGroups(
   const targetOf = new Map<PlacedObject, PlacedObject>()
   for (const object of placed) {
     const { relation } = objects[object.objectIndex]
-    if (!relation || !attaching.has(relation.kind)) continue
+    if (!relation || !isInGroup(relation, objects)) continue
     const siblings = placed.filter(other => other.objectIndex === object.objectIndex)
     const targets = placed.filter(other => other.objectIndex === relation.to)
     if (targets.length > 0) targetOf.set(object, targets[siblings.indexOf(object) % targets.length])
@@ -44,6 +47,19 @@ export function fitGroups(
     const group = placed.filter((_, other) => roots[other] === root)
     return fit(object, root, group, width, height)
   })
+}
+
+/** Whether an object with a relation moves together with its target. */
+export function isInGroup(
+  { kind, to }: NonNullable<SceneObject['relation']>,
+  objects: readonly SceneObject[],
+): boolean {
+  if (!adjoining.has(kind)) return attaching.has(kind)
+  const count = objects.reduce(
+    (sum, { relation, count }) => (relation?.to === to && adjoining.has(relation.kind) ? sum + count : sum),
+    0,
+  )
+  return Math.max(count, objects[to].count) <= maxAdjoining
 }
 
 function fit(

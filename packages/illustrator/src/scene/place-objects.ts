@@ -1,11 +1,13 @@
 import { randomIntegers } from '@pentimento/imaging'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import { fitGroups } from './fit-groups.ts'
+import { hasOverlap, occludedFraction } from './overlap.ts'
 import { placeRelativeTo } from './place-relative-to.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { type PlacementArea, placementAreaFor } from './placement-area.ts'
 import type { RelationKind, SceneObject } from './scene-description.ts'
 import type { Ground } from './setting.ts'
+import { slotsOf } from './slots.ts'
 
 /** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
 const baseHeightsByCount: readonly (readonly [number, number])[] = [
@@ -27,11 +29,29 @@ const sizeRatioExponent = 0.32
  * @returns the objects in drawing order, from the farthest to the nearest
  */
 export function placeObjects(objects: readonly SceneObject[], context: PlacementContext): PlacedObject[] {
+  const isCrowd = spacedCountOf(objects) > maxApart
+  for (const factor of sizeFactors) {
+    const placed = placeAtSize(objects, context, factor)
+    if (isCrowd || factor === sizeFactors.at(-1) || !hasOverlap(placed, objects)) return placed
+  }
+  return []
+}
+
+/** Up to this many objects stand apart from each other; in a crowd they overlap. */
+const maxApart = 10
+/** Factors of the usual size, tried in order until nothing overlaps. */
+const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6, 0.5]
+function placeAtSize(
+  objects: readonly SceneObject[],
+  context: PlacementContext,
+  factor: number,
+): PlacedObject[] {
   const random = createRandom(context.seed)
   const placed: PlacedObject[] = []
-  const heights = baseHeightsOf(objects, context)
+  const heights = baseHeightsOf(objects, context).map(height => height * factor)
   const order = placingOrder(objects)
-  const slots = { total: spacedCountOf(objects), used: 0 }
+  const spacedCount = spacedCountOf(objects)
+  const slots = spacedCount > 1 && spacedCount <= 4 ? slotsOf(objects, order, heights, context) : undefined
   for (const index of order) {
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
@@ -52,7 +72,16 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
               shareOfTarget(objects, index, instance),
               context,
             )
-          : placeFreely(unplaced, heights[index], placed, instance, object, context, random, slots),
+          : placeFreely(
+              unplaced,
+              heights[index],
+              placed,
+              instance,
+              object,
+              context,
+              random,
+              slots?.get(index)?.[instance],
+            ),
       )
     }
   }
@@ -97,12 +126,6 @@ const spacedCountOf = (objects: readonly SceneObject[]) =>
     (sum, { count, relation }) => sum + (relation && relationsWithoutSpace.has(relation.kind) ? 0 : count),
     0,
   )
-
-/** A few free objects share the width evenly. */
-interface Slots {
-  total: number
-  used: number
-}
 
 /** Base height of each object in pixels, before perspective. */
 function baseHeightsOf(
@@ -189,7 +212,11 @@ function targetOf(
   return instances[instance % Math.max(1, instances.length)]
 }
 
-/** Try random positions and keep the one with the lowest cost. */
+/**
+ * Try random positions and keep the one with the lowest cost.
+ *
+ * @param slotX preferred center, as a fraction of the width; every second position is at it
+ */
 function placeFreely(
   unplaced: UnplacedObject,
   baseHeight: number,
@@ -198,11 +225,8 @@ function placeFreely(
   sceneObject: SceneObject,
   context: PlacementContext,
   random: () => number,
-  slots: Slots,
+  slotX: number | undefined,
 ): PlacedObject {
-  const preferredX =
-    slots.total > 1 && slots.total <= 4 ? 0.1 + (0.8 * (slots.used + 0.5)) / slots.total : undefined
-  slots.used++
   const aspect = context.aspectOf(unplaced.kind)
   const area = placementAreaFor(unplaced.kind, context)
   const [from, to] = (area.horizontalRange ?? [0, 1]).map(share => share * context.width)
@@ -222,10 +246,11 @@ function placeFreely(
       area.horizontalRange ? (0.95 * (to - from)) / aspect : Number.POSITIVE_INFINITY,
     )
     const objectWidth = height * aspect
-    const x = Math.min(
-      context.width - objectWidth * 0.55,
-      from + objectWidth * 0.55 + random() * Math.max(1, to - from - objectWidth * 1.1),
-    )
+    const randomX = from + objectWidth * 0.55 + random() * Math.max(1, to - from - objectWidth * 1.1)
+    const isAtSlot = slotX !== undefined && !area.horizontalRange && attempt % 2 === 0
+    const x = isAtSlot
+      ? (slotX + 0.02 * (random() - 0.5)) * context.width
+      : Math.min(context.width - objectWidth * 0.55, randomX)
     const foot = area.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
     const order = area.on === 'air' ? foot - 1e5 : foot
     const object: PlacedObject = {
@@ -241,7 +266,7 @@ function placeFreely(
     const cost =
       totalOcclusion(object, placed) * 30 +
       crowdingPenalty(object, placed) +
-      compositionPenalty(object, instance, sceneObject, context, area, preferredX)
+      compositionPenalty(object, instance, sceneObject, context, area, slotX)
     if (cost < lowestCost) {
       lowestCost = cost
       best = object
@@ -262,17 +287,6 @@ function crowdingPenalty(object: PlacedObject, placed: readonly PlacedObject[]):
 /** Sum of the occluded fractions between the object and each placed one. */
 function totalOcclusion(object: PlacedObject, placed: readonly PlacedObject[]): number {
   return placed.reduce((sum, other) => sum + occludedFraction(object, other), 0)
-}
-
-/** Fraction of the farther object's bounding box that the nearer one covers, 0 to 1. */
-export function occludedFraction(one: PlacedObject, other: PlacedObject): number {
-  const across =
-    Math.min(one.x + one.width / 2, other.x + other.width / 2) -
-    Math.max(one.x - one.width / 2, other.x - other.width / 2)
-  const down = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height)
-  if (across <= 0 || down <= 0) return 0
-  const farther = one.order < other.order ? one : other
-  return (across * down) / (farther.width * farther.height)
 }
 
 /**
@@ -298,7 +312,7 @@ function compositionPenalty(
   const relativeX = object.x / width
   if (position && position in sidePositions)
     return penalty + Math.abs(relativeX - sidePositions[position as keyof typeof sidePositions]) * 6
-  if (slotX !== undefined && area.on !== 'air') return penalty + Math.abs(relativeX - slotX) * 3
+  if (slotX !== undefined) return penalty + Math.abs(relativeX - slotX) * 3
   const thirdX = seed & 1 ? 0.37 : 0.63
   const preferredX = centeredGrounds.includes(setting.ground) ? 0.5 : thirdX
   const isSingleFirst = object.objectIndex === 0 && count === 1
@@ -316,6 +330,6 @@ const sidePositions = { left: 0.22, middle: 0.5, right: 0.78 }
 
 /** Drawings with lettering or clock faces must not be mirrored. */
 const canMirror = ({ drawingName }: ObjectKind) =>
-  !/hotel|hospital|bank|store|post-office|clock|watch|calendar|school|book|bus|ambulance|police|fire-engine|keyboard|laptop|computer|globe/.test(
+  !/hotel|hospital|bank|store|post-office|clock|watch|calendar|school|book|bus|ambulance|police|fire-engine|keyboard|laptop|computer|globe|sign$|meter$|microwave|oven|remote|phone$/.test(
     drawingName,
   )

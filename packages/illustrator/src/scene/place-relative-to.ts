@@ -127,14 +127,17 @@ export function placeRelativeTo(
   })
   const isAttached =
     relation === 'worn' || relation === 'held' || relation === 'with' || relation === 'ridden'
+  // What stands next to its target is moved into the image together with it, unless its ground is bounded.
+  const isShiftedLater = /^(?:beside|left-of|right-of)$/.test(relation) && !horizontalRange
   const height = isAttached ? Math.max(2, position.height) : Math.max(0.05 * unit, position.height)
   const halfWidth = (height * aspect) / 2
   return {
     ...unplaced,
     isMirrored: followsTarget(relation, unplaced.kind.drawingName) ? target.isMirrored : unplaced.isMirrored,
-    x: isAttached
-      ? position.x
-      : Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
+    x:
+      isAttached || isShiftedLater
+        ? position.x
+        : Math.min(to - halfWidth * 1.03, Math.max(from + halfWidth * 1.03, position.x)),
     y: position.y,
     width: 2 * halfWidth,
     height,

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { horizonOf } from '../landscape/paint-setting.ts'
+import { parsePrompt } from '../prompt/parse-prompt.ts'
+import { placeObjects } from './place-objects.ts'
+import type { PlacedObject } from './placed-object.ts'
+import { resolveSetting } from './resolve-setting.ts'
+
+const sizes = [
+  [1024, 1024],
+  [1536, 864],
+  [864, 1536],
+] as const
+const seeds = [0, 1, 2, 3]
+
+/** Width divided by height of some drawings; the others count as square. */
+const aspects: Record<string, number> = {
+  bench: 1.8,
+  automobile: 1.6,
+  skateboard: 1.5,
+  necktie: 0.35,
+  zebra: 1.1,
+}
+
+function place(prompt: string, seed: number, [width, height]: readonly [number, number] = [1024, 1024]) {
+  const description = parsePrompt(prompt)
+  const setting = resolveSetting(description, seed)
+  return placeObjects(description.objects, {
+    width,
+    height,
+    horizon: horizonOf(setting.ground) * height,
+    setting,
+    seed,
+    aspectOf: ({ drawingName }) => aspects[drawingName] ?? 1,
+  })
+}
+
+const named = (placed: readonly PlacedObject[], name: string) =>
+  placed.find(({ kind }) => kind.drawingName === name) as PlacedObject
+
+/** Intersection of two bounding boxes as a fraction of the smaller one. */
+function overlap(one: PlacedObject, other: PlacedObject): number {
+  const across =
+    Math.min(one.x + one.width / 2, other.x + other.width / 2) -
+    Math.max(one.x - one.width / 2, other.x - other.width / 2)
+  const down = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height)
+  const smaller = Math.min(one.width * one.height, other.width * other.height)
+  return (Math.max(0, across) * Math.max(0, down)) / smaller
+}
+
+describe('a few objects stand apart', () => {
+  it.each([
+    'three oranges',
+    'four vases',
+    'four skateboards',
+    'four benches',
+    'three trucks',
+    'four zebras',
+    'four books',
+    'three dogs and two cats',
+  ])('%s', prompt => {
+    for (const size of sizes)
+      for (const seed of seeds) {
+        const placed = place(prompt, seed, size)
+        for (const [at, one] of placed.entries())
+          for (const other of placed.slice(at + 1)) expect(overlap(one, other)).toBeLessThan(0.2)
+      }
+  })
+})
+
+describe('left of and right of', () => {
+  it.each([
+    ['a zebra left of an elephant', 'zebra', 'elephant'],
+    ['a bench left of a car', 'bench', 'automobile'],
+    ['a car right of a tie', 'necktie', 'automobile'],
+    ['a frisbee right of a motorcycle', 'motorcycle', 'frisbee'],
+  ])('leave room for both: %s', (prompt, left, right) => {
+    for (const size of sizes)
+      for (const seed of seeds) {
+        const placed = place(prompt, seed, size)
+        const [one, other] = [named(placed, left), named(placed, right)]
+        expect(one.x).toBeLessThan(other.x)
+        expect(overlap(one, other)).toBeLessThan(0.05)
+        expect(one.x - one.width / 2).toBeGreaterThanOrEqual(0)
+        expect(other.x + other.width / 2).toBeLessThanOrEqual(size[0])
+      }
+  })
+})
+
+describe('below', () => {
+  it.each([
+    ['a cake below a baseball bat', 'birthday-cake', 'baseball-bat'],
+    ['a clock below a tv', 'alarm-clock', 'television'],
+    ['a couch below a cup', 'couch', 'cup'],
+    ['a red zebra under a broccoli', 'zebra', 'broccoli'],
+  ])('raises what has no room beneath it: %s', (prompt, lower, upper) => {
+    for (const seed of seeds) {
+      const placed = place(prompt, seed)
+      expect(named(placed, upper).y).toBeLessThanOrEqual(named(placed, lower).y - named(placed, lower).height)
+    }
+  })
+
+  it('leaves a table, a tree and an umbrella on the ground', () => {
+    for (const [prompt, name] of [
+      ['a cat below a table', 'table'],
+      ['a dog under a tree', 'tree'],
+      ['a cup under an umbrella', 'umbrella'],
+    ])
+      expect(named(place(prompt, 1), name).on).toBe('ground')
+  })
+})
+
+it('does not mirror what has lettering on it', () => {
+  for (const seed of seeds)
+    for (const { isMirrored } of place('a stop sign, a microwave, an oven and a parking meter', seed))
+      expect(isMirrored).toBe(false)
+})
