@@ -49,6 +49,14 @@ it.each([
   expect(shareWithHue(sprite.data, color)).toBeGreaterThan(0.4)
 })
 
+it('recolors the roof and the stripes of a bus, too', async () => {
+  const name = 'bus'
+  const drawing = createDrawing(name, await openIconSet(), () => 0.5)
+  const sprite = await renderSprite(drawing, await boundsOf(drawing), 120, false)
+  recolor(sprite, [0.5, 0.25, 0.71], sourceColors[name])
+  expect(shareWithHue(sprite.data, [0.96, 0.6, 0.12])).toBeLessThan(0.03)
+})
+
 it('recolors the frame of a bicycle, not its tires', async () => {
   const name = 'bicycle'
   const drawing = createDrawing(name, await openIconSet(), () => 0.5)

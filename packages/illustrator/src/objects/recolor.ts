@@ -15,6 +15,7 @@ export const sourceColors: Readonly<Record<string, readonly Rgb[]>> = {
   house: [rgb('#fff3e1')],
   'house-with-garden': [rgb('#fff3e1')],
   'hot-air-balloon': ['#e0463a', '#f6c23c', '#3f82c9'].map(rgb),
+  bus: ['#f4daad', '#ff6110'].map(rgb),
   bicycle: [rgb('#67a6ad')],
   carrot: [rgb('#ff8d02')],
   kite: ['#ff8e00', '#ec3e24', '#917bf1', '#feb804'].map(rgb),

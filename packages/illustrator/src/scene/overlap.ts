@@ -19,11 +19,12 @@ export function occludedFraction(one: PlacedObject, other: PlacedObject): number
   return sharedArea(one, other) / (farther.width * farther.height)
 }
 
-/** Whether objects without a relation overlap. What is far away may be behind what is near. */
+/** Whether objects without a relation overlap. Houses and trees may, and so may what is in the air and on the ground. */
 export function hasOverlap(placed: readonly PlacedObject[], objects: readonly SceneObject[]): boolean {
   const free = placed.filter(({ objectIndex }) => !objects[objectIndex].relation)
   const isApart = (one: PlacedObject, other: PlacedObject) =>
-    (one.kind.habitat === 'far') !== (other.kind.habitat === 'far') ||
+    one.kind.habitat === 'far' ||
+    other.kind.habitat === 'far' ||
     (one.on === 'air') !== (other.on === 'air') ||
     sharedArea(one, other) <= maxOverlap * Math.min(one.width * one.height, other.width * other.height)
   return free.some((one, at) => free.slice(at + 1).some(other => !isApart(one, other)))

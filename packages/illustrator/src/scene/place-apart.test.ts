@@ -86,6 +86,14 @@ describe('left of and right of', () => {
   })
 })
 
+it('leaves a gap between what is above and what is below', () => {
+  for (const seed of seeds) {
+    const placed = place('a stop sign above a fork', seed)
+    const [sign, fork] = [named(placed, 'stop-sign'), named(placed, 'fork')]
+    expect(fork.y - fork.height - sign.y).toBeGreaterThan(0.03 * 1024)
+  }
+})
+
 describe('below', () => {
   it.each([
     ['a cake below a baseball bat', 'birthday-cake', 'baseball-bat'],

@@ -29,18 +29,19 @@ const sizeRatioExponent = 0.32
  * @returns the objects in drawing order, from the farthest to the nearest
  */
 export function placeObjects(objects: readonly SceneObject[], context: PlacementContext): PlacedObject[] {
-  const isCrowd = spacedCountOf(objects) > maxApart
-  for (const factor of sizeFactors) {
-    const placed = placeAtSize(objects, context, factor)
-    if (isCrowd || factor === sizeFactors.at(-1) || !hasOverlap(placed, objects)) return placed
+  let placed: PlacedObject[] = []
+  for (const factor of spacedCountOf(objects) > maxApart ? [1] : sizeFactors) {
+    placed = placeAtSize(objects, context, factor)
+    if (!hasOverlap(placed, objects)) break
   }
-  return []
+  return placed
 }
 
 /** Up to this many objects stand apart from each other; in a crowd they overlap. */
-const maxApart = 10
+const maxApart = 6
 /** Factors of the usual size, tried in order until nothing overlaps. */
-const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6, 0.5]
+const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6]
+
 function placeAtSize(
   objects: readonly SceneObject[],
   context: PlacementContext,
@@ -48,10 +49,12 @@ function placeAtSize(
 ): PlacedObject[] {
   const random = createRandom(context.seed)
   const placed: PlacedObject[] = []
-  const heights = baseHeightsOf(objects, context).map(height => height * factor)
+  const baseHeights = baseHeightsOf(objects, context)
   const order = placingOrder(objects)
   const spacedCount = spacedCountOf(objects)
-  const slots = spacedCount > 1 && spacedCount <= 4 ? slotsOf(objects, order, heights, context) : undefined
+  const { slots, shrink = 1 } =
+    spacedCount > 1 && spacedCount <= 4 ? slotsOf(objects, order, baseHeights, context) : {}
+  const heights = baseHeights.map(height => height * shrink * factor)
   for (const index of order) {
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
@@ -306,7 +309,7 @@ function compositionPenalty(
   const [bestDepth, depthWeight] =
     position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [area.preferredPosition, 1.6]
   // Few instances stand side by side; many fill the ground.
-  const otherWeight = area.on === 'air' ? 0.1 : count <= 3 ? 1.3 : 0.45
+  const otherWeight = area.on === 'air' ? 0.1 : slotX !== undefined || count <= 3 ? 1.3 : 0.45
   const penalty =
     Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
   const relativeX = object.x / width

@@ -303,7 +303,7 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     }
   },
   above: ({ target, defaultHeight, side, unit }) => {
-    const y = target.y - target.height * 1.12
+    const y = target.y - target.height - Math.max(0.12 * target.height, 0.05 * unit)
     return {
       x: target.x + side * 0.05 * unit,
       y,

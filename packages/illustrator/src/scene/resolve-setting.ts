@@ -1,3 +1,6 @@
+import { isPerson } from '../objects/anchors.ts'
+import type { ObjectKind } from '../objects/object-kinds.ts'
+import { rgb } from '../paint/color.ts'
 import type { SceneDescription } from './scene-description.ts'
 import type { DistantFeature, Ground, Setting } from './setting.ts'
 
@@ -28,6 +31,7 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const isNeonSign = description.composition === 'sign' && description.ornaments.includes('neon')
   const isNeonCity =
     setting.mood.includes('neon') && (distantFeatures.includes('city') || ground === 'street')
+  const hasWhite = description.objects.some(({ colors }) => colors.some(color => Math.min(...color) > 0.9))
   const hasMoon = description.objects.some(({ kind }) => kind.drawingName === 'full-moon')
   const hasBookshelf = description.objects.some(({ kind }) => kind.drawingName === 'bookshelf')
   return {
@@ -38,6 +42,7 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
     distantFeatures,
     water,
     material: setting.material ?? (isNeonSign ? 'brick' : undefined),
+    tint: setting.tint ?? (ground === 'studio' && !setting.ground && hasWhite ? rgb('#9db4c8') : undefined),
     // At dusk, the sky has no moon besides the one that is an object.
     time: setting.time ?? (isNeonCity || isNeonSign ? 'night' : hasMoon ? 'dusk' : undefined),
   }
@@ -81,11 +86,22 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
   if (composition === 'sign' && objects.length === 0) return ornaments.includes('road') ? 'meadow' : 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'
-  if (!hasTimeOrWeather && objects.some(({ kind }) => furniturePattern.test(kind.drawingName))) return 'room'
+  const isIndoors = objects.some(({ kind }) => furniturePattern.test(kind.drawingName))
+  if (!hasTimeOrWeather && isIndoors && !objects.some(({ kind }) => isTooLargeForRoom(kind))) return 'room'
   if (shareOf('small') > 0.5) return hasTimeOrWeather ? 'meadow' : 'studio'
   if (shareOf('air') === 1) return hasTimeOrWeather ? 'meadow' : 'sky'
   return objects.length === 0 && !hasTimeOrWeather ? 'studio' : 'meadow'
 }
 
+/** Whether a kind belongs outdoors because of its size: vehicles, large animals, signs. */
+const isTooLargeForRoom = ({ drawingName, habitat, heightMeters }: ObjectKind) =>
+  habitat === 'far' ||
+  (heightMeters >= 1.4 &&
+    !isPerson(drawingName) &&
+    !furniturePattern.test(drawingName) &&
+    !/^(?:christmas-tree|harp|telescope|robot|ghost|genie|coat|ladder|skis|snowboard|surfboard|worn-cape|quarterstaff|carousel-horse|person-in-manual-wheelchair)$/.test(
+      drawingName,
+    ))
+
 const furniturePattern =
-  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|television|mirror|door|table-lamp)$/
+  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|microwave|television|mirror|door|table-lamp)$/

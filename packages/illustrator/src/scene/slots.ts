@@ -13,14 +13,14 @@ const adjoiningDistance = 1.05
  * @param order indexes of the objects in the order in which they are placed
  * @param heights of the objects in pixels
  * @returns for each object, the centers of its instances as fractions of the image's width; none for objects with a
- *   relation and for those in the air above others
+ *   relation and for those in the air above others. The shrink factor makes all of them fit side by side.
  */
 export function slotsOf(
   objects: readonly SceneObject[],
   order: readonly number[],
   heights: readonly number[],
   context: PlacementContext,
-): ReadonlyMap<number, readonly number[]> {
+): { slots: ReadonlyMap<number, readonly number[]>; shrink: number } {
   const { width } = context
   const free = order.filter(index => !objects[index].relation)
   const grounded = free.filter(index => placementAreaFor(objects[index].kind, context).on !== 'air')
@@ -41,7 +41,7 @@ export function slotsOf(
     slots.set(index, [...(slots.get(index) ?? []), center / width])
     edge = center + right * shrink
   }
-  return slots
+  return { slots, shrink }
 }
 
 /** How far an object reaches to the left and right of its center, in pixels, with what stands next to it. */
