@@ -35,6 +35,7 @@ describe('everyday objects have drawings of their own', () => {
 
 it('counts single objects where the plural also names a pile or a pair', () => {
   expect(objectNames('three books')).toEqual(['3 closed-book'])
+  expect(objectNames('four tvs')).toEqual(['4 television'])
   expect(objectNames('two red books')).toEqual(['2 closed-book'])
   expect(objectNames('three wine glasses')).toEqual(['3 wine-glass'])
   expect(objectNames('a man with glasses')).toEqual(['1 man-standing', '1 glasses'])

@@ -106,6 +106,8 @@ const unchangedWords = new Set([
 /** The singular of an English noun: irregular forms from a table, all others by rule. */
 export function singularize(word: string): string {
   if (Object.hasOwn(irregularPlurals, word)) return irregularPlurals[word]
+  // Abbreviations: "TVs".
+  if (/^[^aeiouys]{2}s$/.test(word)) return word.slice(0, -1)
   if (word.length < 4 || !word.endsWith('s') || unchangedWords.has(word) || /(?:ss|us|ceratops)$/.test(word))
     return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

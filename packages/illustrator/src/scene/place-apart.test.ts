@@ -86,6 +86,28 @@ describe('left of and right of', () => {
   })
 })
 
+it('leaves room for a car beside one of two people', () => {
+  for (const seed of seeds) {
+    const placed = place('a man and a woman next to a car', seed)
+    const [man, car] = [named(placed, 'man-standing'), named(placed, 'automobile')]
+    expect(overlap(man, car)).toBeLessThan(0.05)
+  }
+})
+
+it('leaves what stands next to something that flies on the ground', () => {
+  for (const prompt of ['a bed right of a frisbee', 'a couch next to a bird', 'a kite left of a sink'])
+    for (const seed of seeds)
+      for (const { on, kind } of place(prompt, seed)) expect(on, kind.drawingName).toBe('ground')
+})
+
+it('stands four of a kind in a row, at a similar size', () => {
+  for (const prompt of ['four sheep', 'four benches', 'three trucks'])
+    for (const seed of seeds) {
+      const heights = place(prompt, seed).map(({ height }) => height)
+      expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.65)
+    }
+})
+
 it('leaves a gap between what is above and what is below', () => {
   for (const seed of seeds) {
     const placed = place('a stop sign above a fork', seed)
@@ -105,6 +127,13 @@ describe('below', () => {
       const placed = place(prompt, seed)
       expect(named(placed, upper).y).toBeLessThanOrEqual(named(placed, lower).y - named(placed, lower).height)
     }
+  })
+
+  it('leaves the canopy of an umbrella visible', () => {
+    const placed = place('a baseball glove below an umbrella', 1)
+    const [glove, umbrella] = [named(placed, 'baseball-glove'), named(placed, 'umbrella')]
+    expect(glove.height).toBeLessThan(0.5 * umbrella.height)
+    expect(Math.abs(glove.x - umbrella.x)).toBeLessThan(umbrella.width / 2)
   })
 
   it('leaves a table, a tree and an umbrella on the ground', () => {

@@ -59,10 +59,7 @@ function placeAtSize(
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
       const color = object.colors.length > 0 ? object.colors[instance % object.colors.length] : undefined
-      const kind: ObjectKind =
-        object.isAirborne && object.kind.habitat !== 'afloat'
-          ? { ...object.kind, habitat: 'air' }
-          : object.kind
+      const kind = placedKindOf(objects, index)
       const unplaced = { kind, objectIndex: index, color, isMirrored: canMirror(kind) && random() < 0.5 }
       const target = object.relation && targetOf(placed, object.relation.to, instance)
       placed.push(
@@ -90,6 +87,20 @@ function placeAtSize(
   }
   return fitGroups(placed, objects, context).sort((a, b) => a.order - b.order)
 }
+
+/** The kind of an object with the habitat that it has in the scene. */
+function placedKindOf(objects: readonly SceneObject[], index: number): ObjectKind {
+  const { kind, isAirborne } = objects[index]
+  if (isAirborne && kind.habitat !== 'afloat') return { ...kind, habitat: 'air' }
+  // A bird next to a couch is on the ground, since the couch is.
+  const hasNeighborOnGround = objects.some(
+    ({ kind, relation, isAirborne }) =>
+      relation?.to === index && neighborRelations.has(relation.kind) && kind.habitat !== 'air' && !isAirborne,
+  )
+  return kind.habitat === 'air' && hasNeighborOnGround ? { ...kind, habitat: 'land' } : kind
+}
+
+const neighborRelations = new Set<RelationKind>(['beside', 'left-of', 'right-of', 'behind', 'in-front-of'])
 
 function createRandom(seed: number): () => number {
   const nextInteger = randomIntegers(seed * 31 + 2003)
@@ -151,7 +162,7 @@ function baseHeightsOf(
       closeUpFactor *
       narrowFactor *
       crowdFactor *
-      Math.min(1.9, Math.max(0.3, sizeRatio)) *
+      Math.min(1.9, Math.max(0.35, sizeRatio)) *
       sizeFactor ** 0.8
     const maxWidth = (0.82 * width) / Math.max(1, Math.min(Math.max(count, spacedCount), 3) ** 0.7)
     const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
@@ -245,14 +256,14 @@ function placeFreely(
         ? 1 - 0.22 * random() * Math.min(1, sceneObject.count / 3)
         : 1)
     const height = Math.min(
-      baseHeight * scale,
+      baseHeight * (slotX === undefined || area.on === 'air' ? scale : Math.min(maxSlotScale, scale)),
       area.horizontalRange ? (0.95 * (to - from)) / aspect : Number.POSITIVE_INFINITY,
     )
     const objectWidth = height * aspect
     const randomX = from + objectWidth * 0.55 + random() * Math.max(1, to - from - objectWidth * 1.1)
     const isAtSlot = slotX !== undefined && !area.horizontalRange && attempt % 2 === 0
     const x = isAtSlot
-      ? (slotX + 0.02 * (random() - 0.5)) * context.width
+      ? (slotX + 0.01 * (random() - 0.5)) * context.width
       : Math.min(context.width - objectWidth * 0.55, randomX)
     const foot = area.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
     const order = area.on === 'air' ? foot - 1e5 : foot
@@ -268,7 +279,7 @@ function placeFreely(
     }
     const cost =
       totalOcclusion(object, placed) * 30 +
-      crowdingPenalty(object, placed) +
+      (slotX === undefined ? crowdingPenalty(object, placed) : 0) +
       compositionPenalty(object, instance, sceneObject, context, area, slotX)
     if (cost < lowestCost) {
       lowestCost = cost
@@ -277,6 +288,9 @@ function placeFreely(
   }
   return best as PlacedObject
 }
+
+/** How much larger than its slot an object near the viewer may be. */
+const maxSlotScale = 1.05
 
 /** Penalty for being close to other instances of the same object. */
 function crowdingPenalty(object: PlacedObject, placed: readonly PlacedObject[]): number {
@@ -306,10 +320,16 @@ function compositionPenalty(
 ): number {
   const anchorY = area.on === 'air' ? object.y - object.height / 2 : object.y
   const depth = (anchorY - area.top) / Math.max(1, area.bottom - area.top)
+  // Outdoors, a row isn't straight.
+  const isSetBack = slotX !== undefined && instance % 2 === 1 && !centeredGrounds.includes(setting.ground)
   const [bestDepth, depthWeight] =
-    position === 'back' ? [0, 4] : position === 'front' ? [1, 4] : [area.preferredPosition, 1.6]
+    position === 'back'
+      ? [0, 4]
+      : position === 'front'
+        ? [1, 4]
+        : [area.preferredPosition - (isSetBack ? 0.16 : 0), 1.6]
   // Few instances stand side by side; many fill the ground.
-  const otherWeight = area.on === 'air' ? 0.1 : slotX !== undefined || count <= 3 ? 1.3 : 0.45
+  const otherWeight = area.on === 'air' ? 0.1 : slotX !== undefined ? 2.5 : count <= 3 ? 1.3 : 0.45
   const penalty =
     Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
   const relativeX = object.x / width

@@ -271,10 +271,11 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
   }),
   under: ({ target, defaultHeight, side, unit }) => {
     const isLarge = target.kind.habitat === 'far'
+    const isCanopy = /umbrella/.test(target.kind.drawingName)
     return {
       x: target.x + side * target.width * (isLarge ? 0.24 : 0.06),
       y: target.on === 'air' ? target.y + defaultHeight + 0.04 * unit : target.y + 0.012 * unit,
-      height: Math.min(defaultHeight, target.height * (isLarge ? 0.5 : 0.72)),
+      height: Math.min(defaultHeight, target.height * (isLarge ? 0.5 : isCanopy ? 0.42 : 0.72)),
       on: target.on === 'air' ? 'ground' : target.on,
       orderOffset: 0.5,
     }
