@@ -28,7 +28,8 @@ export function relate(
     (word === 'with' || word === 'in') &&
     wornAt(object.kind.drawingName) !== undefined &&
     hasHead(objects[subject].kind.drawingName)
-  const kind = isWorn ? 'worn' : word
+  const isInHand = word === 'worn' && /-glove$/.test(object.kind.drawingName)
+  const kind = isWorn ? 'worn' : isInHand ? 'held' : word
   if (kind === 'held' && isPerson(object.kind.drawingName) && !/^baby/.test(object.kind.drawingName)) return
   if (kind === 'with' && !canHold(objects[subject].kind, object.kind)) {
     // "A pirate with a parrot": a companion, unless it is what the subject stands by ("a house with a tree").
@@ -108,4 +109,4 @@ const canHold = (holder: ObjectKind, held: ObjectKind) =>
 
 /** Drawings of objects that can contain another object. */
 const containerPattern =
-  /vase|bowl|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|convertible|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate|pot$|hat$/
+  /vase|bowl|sink|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|convertible|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate|pot$|hat$/

@@ -65,13 +65,17 @@ export function placeWorn(target: Wearer, drawingName: string, aspect: number): 
       }
     case 'body':
       return at(0.5, head.neck + 0.24, target.width * 0.62)
-    default:
-      return at(
-        head.x,
-        head.neck + 0.03,
-        headWidth *
-          (/tie|bell|medal|ribbon/.test(drawingName) ? (/necktie/.test(drawingName) ? 0.3 : 0.5) : 0.9),
-      )
+    default: {
+      if (drawingName !== 'necktie')
+        return at(
+          head.x,
+          head.neck + 0.03,
+          headWidth * (/tie|bell|medal|ribbon/.test(drawingName) ? 0.5 : 0.9),
+        )
+      // It hangs from the neck.
+      const width = 0.19 * headWidth
+      return { ...at(head.x, head.neck, width), y: top + head.neck * target.height + width / aspect }
+    }
   }
 }
 

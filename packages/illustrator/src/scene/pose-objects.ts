@@ -23,6 +23,9 @@ const openForms: Record<string, string> = {
   broom: 'flying-broom',
   automobile: 'convertible',
 }
+/** Boards lie flat under who stands on them. */
+const flatForms: Record<string, string> = { surfboard: 'flat-surfboard', snowboard: 'flat-snowboard' }
+const flatBoardMeters = 0.3
 /** Forms of clothes when worn. */
 const wornForms: Record<string, string> = { scarf: 'worn-scarf', ribbon: 'bow-tie' }
 
@@ -46,6 +49,11 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
         ...object,
         kind: renamed(kind, openForm),
         relation: { kind: 'ridden', to: objects.indexOf(rider) },
+      }
+    if (rider && flatForms[kind.drawingName])
+      return {
+        ...object,
+        kind: { ...renamed(kind, flatForms[kind.drawingName]), heightMeters: flatBoardMeters },
       }
     if (contents && openForm) return { ...object, kind: renamed(kind, openForm) }
     if (relation?.kind === 'worn' && wornForms[kind.drawingName])

@@ -28,6 +28,16 @@ export const sports: Record<string, Drawing> = {
     height: 210,
     body: `<g transform="translate(20 5) rotate(16 35 100)"><path d="M35 0C60 0 66 20 62 48C59 80 59 120 62 152C66 180 60 200 35 200C10 200 4 180 8 152C11 120 11 80 8 48C4 20 10 0 35 0Z" fill="#7a3fc0"/><path d="M9 30C26 22 44 34 64 24C64 32 63 40 62 48L61 62C44 70 26 54 9 66L8 48C7 42 7 36 9 30ZM10 112L60 92V108L10 128Z" fill="#a877e0"/><path d="M44 1C62 5 65 24 62 48C59 80 59 120 62 152C65 176 62 195 44 199C54 150 54 50 44 1Z" fill="#000" opacity=".13"/>${binding(58, -14)}${binding(142, 14)}</g>`,
   },
+  'flat-surfboard': {
+    width: 250,
+    height: 52,
+    body: '<path d="M2 30C50 54 180 54 248 10C214 46 96 60 2 30Z" fill="#0d6673"/><path d="M2 30C40 10 150 0 248 10C214 38 96 54 2 30Z" fill="#21a6b8"/><path d="M92 13C104 9 118 7 132 6L126 44C112 45 98 45 84 43ZM144 5L158 5L152 41L138 43Z" fill="#f7f4e8"/><path d="M8 30C70 32 160 28 240 12" stroke="#0d6673" stroke-width="2" fill="none"/>',
+  },
+  'flat-snowboard': {
+    width: 220,
+    height: 50,
+    body: '<path d="M4 14C14 34 40 38 110 38C180 38 206 34 216 14C214 42 190 48 110 48C30 48 6 42 4 14Z" fill="#4c2480"/><path d="M4 14C16 8 22 20 60 20H160C198 20 204 8 216 14C210 36 180 40 110 40C40 40 10 36 4 14Z" fill="#7a3fc0"/><path d="M60 18H86L82 38H54ZM138 18H164L168 38H140Z" fill="#24282e"/><path d="M58 26H84M138 26H166" stroke="#f2c23a" stroke-width="4"/>',
+  },
   skis: {
     width: 130,
     height: 206,
