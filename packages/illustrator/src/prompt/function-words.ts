@@ -72,11 +72,9 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 )
 
 /** Phrases for a spatial relation between two objects. */
-export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
+const relations: ReadonlyMap<string, RelationKind> = new Map(
   Object.entries({
     'on top of': 'on',
-    'on it': 'on',
-    'on them': 'on',
     on: 'on',
     upon: 'on',
     onto: 'on',
@@ -107,6 +105,14 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
     below: 'under',
     'to the left of': 'left-of',
     'left of': 'left-of',
+    'on the left of': 'left-of',
+    'on the left side of': 'left-of',
+    'on the right of': 'right-of',
+    'on the right side of': 'right-of',
+    'to its left': 'left-of',
+    'on its left': 'left-of',
+    'to its right': 'right-of',
+    'on its right': 'right-of',
     'to the right of': 'right-of',
     'right of': 'right-of',
     'next to': 'beside',
@@ -181,6 +187,20 @@ export const relationWords: ReadonlyMap<string, RelationKind> = new Map(
   } satisfies Record<string, RelationKind>),
 )
 
+/** Prepositions that a pronoun may follow. */
+const beforePronouns =
+  'on, on top of, above, over, below, under, underneath, beneath, beside, next to, near, behind, in front of, to the left of, to the right of'.split(
+    ', ',
+  )
+
+/** Phrases for a spatial relation between two objects, also with a pronoun for the second. */
+export const relationWords: ReadonlyMap<string, RelationKind> = new Map([
+  ...relations,
+  ...beforePronouns.flatMap(words =>
+    ['it', 'them'].map(pronoun => [`${words} ${pronoun}`, relations.get(words) as RelationKind] as const),
+  ),
+])
+
 /** Size adjectives as factors of the usual size. */
 export const sizeWords: Record<string, number> = {
   huge: 1.8,
@@ -243,7 +263,7 @@ export const stopWords = new Set(
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
     'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
     'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering crashing jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
-    'about because them too but instead than then also after every most only other ' +
+    'painted colored coloured dyed directly about because them too but instead than then also after every most only other ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
   )

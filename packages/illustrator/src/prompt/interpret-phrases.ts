@@ -4,6 +4,7 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import type { Meaning, Phrase } from './phrase.ts'
+import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
 import { relate } from './relate-objects.ts'
 import { applySettingWord, removeMeaning } from './setting-edits.ts'
 import { hasPlace, type SettingWord } from './setting-words.ts'
@@ -73,7 +74,10 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
       addSetting(state, meaning.word, phrase.text, isAdjective)
-    } else if (/^on (?:it|them)$/.test(phrase.text)) placeOnMentioned(state, phrases, at)
+    } else if (meaning.type === 'relation' && isPronounRelation(phrase.text))
+      relateToMentioned(description.objects, phrases, at, meaning.kind)
+    else if (meaning.type === 'color' && isPredicateColor(phrases, at))
+      colorLatest(state, phrase, meaning.color)
     else if (startsNewClause(phrases, at)) state.relation = undefined
     else if (meaning.type === 'airborne' && isTransitive(phrases, at)) state.pending.isAirborne = true
     else applyModifier(state, phrase)
@@ -98,24 +102,14 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, is
   } else consumePending(state, text)
 }
 
-/** In "a cake with candles on it", the candles are on the cake. */
-function placeOnMentioned(
-  { description: { objects } }: InterpreterState,
-  phrases: readonly Phrase[],
-  at: number,
-): void {
-  const isObject = ({ meaning }: Phrase) => meaning.type === 'object'
-  const before = phrases.slice(0, Math.max(0, at - 1))
-  const between = before.slice(before.findLastIndex(isObject) + 1)
-  if (
-    objects.length < 2 ||
-    !isObject(phrases[at - 1]) ||
-    !between.some(({ text }) => /^(?:with|has|having)$/.test(text))
-  )
-    return
-  const latest = objects.length - 1
-  objects[latest].relation = undefined
-  relate(objects, 'on', latest, latest - 1, false)
+/** Give the object mentioned last the color that follows it. */
+function colorLatest(state: InterpreterState, { text }: Phrase, color: Rgb): void {
+  const { description, pending } = state
+  applyColor(description.objects[state.latest], pending.applyShade ? pending.applyShade(color) : color)
+  description.recognized.push([...pending.modifierTexts, text].join(' '))
+  state.pending = emptyPending()
+  // What follows "a car in red" isn't in the car.
+  state.relation = undefined
 }
 
 /** Whether a noun follows "the", so that it may have been mentioned before. */

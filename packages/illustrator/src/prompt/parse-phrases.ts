@@ -20,7 +20,7 @@ import { type SettingWord, settingWords } from './setting-words.ts'
 import { shapeMeaning } from './shape-words.ts'
 import type { Token } from './tokens.ts'
 
-const maxPhraseTokens = 4
+const maxPhraseTokens = 5
 
 /** Split tokens into phrases, greedily from left to right: the longest phrase that is in a lexicon wins. */
 export function parsePhrases(tokens: readonly Token[]): Phrase[] {
@@ -57,7 +57,9 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     // "Three books" are three times a book, not three times the pile that "books" names.
     const forms = [...new Set(isCounted ? [lemmas, texts] : [texts, lemmas])]
     const meaning =
-      firstDefined(forms, form => functionWordMeaning(form, plural, tokens.slice(at + length), previous)) ??
+      firstDefined(forms, form =>
+        functionWordMeaning(form, plural, tokens.slice(at + length), previous, phrases.at(-1)?.text),
+      ) ??
       (isEmoji ? emojiMeaning(texts) : undefined) ??
       firstDefined(forms, form => shapeMeaning(form, plural, next, phrases, relation)) ??
       firstDefined(forms, form => settingMeaning(form, plural, relation, tokens[at - 1], next)) ??
@@ -86,6 +88,7 @@ function functionWordMeaning(
   isPlural: boolean,
   following: readonly Token[],
   previous?: Meaning,
+  previousText = '',
 ): Meaning | undefined {
   const [next] = following
   if (negationWords.has(phrase)) return { type: 'negation' }
@@ -106,7 +109,13 @@ function functionWordMeaning(
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
   const color = colorNamed(phrase)
-  if (color && (!ambiguousColorWords.has(phrase) || (!isPlural && canPrecedeNoun(following))))
+  const isPredicate =
+    /^(?:is|are|painted|colored|coloured|dyed)$/.test(previousText) ||
+    (previousText === 'in' && phrase === 'orange')
+  if (
+    color &&
+    (!ambiguousColorWords.has(phrase) || (!isPlural && (isPredicate || canPrecedeNoun(following))))
+  )
     return { type: 'color', color }
   const canBeShade = next && (colorNamed(next.text) !== undefined || !settingWords.has(phrase))
   if (Object.hasOwn(shades, phrase) && canBeShade) return { type: 'shade', shade: shades[phrase] }
@@ -235,9 +244,10 @@ const canPrecedeNoun = ([next, afterNext]: readonly Token[]) =>
   next !== undefined &&
   !next.endsClause &&
   !relationWords.has(next.text) &&
+  !relationWords.has(`${next.text} ${afterNext?.text}`) &&
   (next.text === 'and'
     ? afterNext !== undefined && colorNamed(afterNext.text) !== undefined
-    : !stopWords.has(next.text))
+    : /^colou?red$/.test(next.text) || !stopWords.has(next.text))
 
 /**
  * Whether a word names a part of an object before it, which the drawing has: "a truck with white wheels", "a man with a

@@ -1,0 +1,63 @@
+import { isPerson } from '../objects/anchors.ts'
+import type { Rgb } from '../paint/color.ts'
+import type { RelationKind, SceneObject } from '../scene/scene-description.ts'
+import type { Phrase } from './phrase.ts'
+import { relate } from './relate-objects.ts'
+
+/** Verbs and prepositions between an object and its color. */
+const colorLinks = /^(?:is|are|was|were|in|painted|colored|coloured|dyed)$/
+/** Words that may stand beside them. */
+const colorFillers = /^(?:that|which|all|completely|entirely|color|colour|and)$/
+
+const isColor = ({ meaning }: Phrase) => meaning.type === 'color' || meaning.type === 'shade'
+
+/** Whether a color describes the object before it: "a car that is red", "a bench painted blue", "a man in black". */
+export function isPredicateColor(phrases: readonly Phrase[], at: number): boolean {
+  if (phrases[at].meaning.type !== 'color') return false
+  const isFiller = (phrase: Phrase) =>
+    isColor(phrase) || colorLinks.test(phrase.text) || colorFillers.test(phrase.text)
+  const object = phrases.slice(0, at).findLastIndex(phrase => !isFiller(phrase))
+  const between = phrases.slice(object + 1, at)
+  if (phrases[object]?.meaning.type !== 'object' || !between.some(({ text }) => colorLinks.test(text)))
+    return false
+  const after = phrases.slice(at + 1)
+  const continuesList = after[0]?.text === 'and' && after[1] !== undefined && isColor(after[1])
+  const next = continuesList ? after.slice(1).find(phrase => !isColor(phrase)) : after[0]
+  return (
+    next === undefined ||
+    next.meaning.type === 'end' ||
+    next.meaning.type === 'relation' ||
+    next.meaning.type === 'position' ||
+    next.meaning.type === 'stop-word'
+  )
+}
+
+/** Give an object a color; a person is dressed in it. */
+export function applyColor(object: SceneObject, color: Rgb): void {
+  if (isPerson(object.kind.drawingName)) object.look = { ...object.look, clothes: color }
+  else object.colors = [...object.colors, color]
+}
+
+/** Relations to what was mentioned before: "above it", "to its left". */
+export const isPronounRelation = (text: string) => / (?:it|them)$|\bits (?:left|right)$/.test(text)
+
+/** In "a cake with candles on it", the candles are on the cake. */
+export function relateToMentioned(
+  objects: readonly SceneObject[],
+  phrases: readonly Phrase[],
+  at: number,
+  kind: RelationKind,
+): void {
+  const isObject = ({ meaning }: Phrase) => meaning.type === 'object'
+  const last = phrases.slice(0, at).findLastIndex(isObject)
+  const previous = phrases.slice(0, Math.max(0, last)).findLastIndex(isObject)
+  const isDirect = phrases.slice(last + 1, at).every(({ meaning }) => meaning.type === 'stop-word')
+  const links = phrases.slice(previous + 1, last)
+  const isNewSentence = links.some(({ meaning }) => meaning.type === 'end')
+  const isPart = links.some(({ text }) => /^(?:with|has|having)$/.test(text))
+  if (objects.length < 2 || previous < 0 || !isDirect || !(isPart || isNewSentence)) return
+  const latest = objects.length - 1
+  objects[latest].relation = undefined
+  // A relation such as "beside" is stored with the object that is placed relative to the other.
+  relate(objects, kind, latest, latest - 1, false)
+}
