@@ -55,7 +55,8 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     const plural = head.text !== head.lemma && !(isEmoji && head.lemma === 'face')
     const next = tokens[at + length]
     // "Three books" are three times a book, not three times the pile that "books" names.
-    const forms = [...new Set(isCounted ? [lemmas, texts] : [texts, lemmas])]
+    const headLemma = [...span.slice(0, -1).map(({ text }) => text), span[length - 1].lemma].join(' ')
+    const forms = [...new Set(isCounted ? [lemmas, headLemma, texts] : [texts, headLemma, lemmas])]
     const meaning =
       firstDefined(forms, form =>
         functionWordMeaning(form, plural, tokens.slice(at + length), previous, phrases.at(-1)?.text),

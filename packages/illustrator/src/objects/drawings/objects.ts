@@ -116,7 +116,7 @@ export const objects: Record<string, Drawing> = {
   cup: {
     width: 110,
     height: 84,
-    body: '<path d="M8 6H82V50C82 70 68 84 45 84C22 84 8 70 8 50Z" fill="#f4f1ea"/><path d="M45 6H82V50C82 70 68 84 45 84Z" fill="#dcd7cb"/><path d="M80 20C112 14 112 58 78 58" stroke="#e8e3d8" stroke-width="8" fill="none"/><ellipse cx="45" cy="7" rx="37" ry="6" fill="#6b4a33"/>',
+    body: '<path d="M8 6H82V50C82 70 68 84 45 84C22 84 8 70 8 50Z" fill="#4f9fc4"/><path d="M45 6H82V50C82 70 68 84 45 84Z" fill="#3b86aa"/><path d="M80 20C112 14 112 58 78 58" stroke="#4592b7" stroke-width="8" fill="none"/><ellipse cx="45" cy="7" rx="37" ry="6" fill="#6b4a33"/>',
   },
   plate: {
     width: 140,
