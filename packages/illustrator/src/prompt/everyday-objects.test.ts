@@ -41,6 +41,13 @@ it('counts single objects where the plural also names a pile or a pair', () => {
   expect(objectNames('a man with glasses')).toEqual(['1 man-standing', '1 glasses'])
 })
 
+it('takes the number after a group for its size', () => {
+  expect(objectNames('a herd of ten sheep')).toEqual(['10 ewe'])
+  expect(objectNames('a group of four zebras')).toEqual(['4 zebra'])
+  expect(objectNames('two dozen eggs')).toEqual(['24 egg'])
+  expect(objectNames('a herd of cows')).toEqual(['6 cow'])
+})
+
 it('draws a table as furniture unless things are on it', () => {
   expect(objectNames('a pink dining table and a black sandwich')).toEqual(['1 table', '1 sandwich'])
   expect(parsePrompt('a lamp on a table')).toMatchObject({ setting: { ground: 'table' } })

@@ -146,7 +146,10 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       state.isNegated = true
       break
     case 'number':
-      pending.count = Math.min(maxPerKind, (pending.count ?? 1) * meaning.count)
+      // "Two dozen" is a product, but "a herd of ten" has ten.
+      pending.count = pending.modifierTexts.at(-1)?.endsWith(' of')
+        ? Math.min(maxPerKind, meaning.count)
+        : Math.min(maxPerKind, (pending.count ?? 1) * meaning.count)
       if (text !== 'a' && text !== 'an') pending.modifierTexts.push(text)
       break
     case 'color':

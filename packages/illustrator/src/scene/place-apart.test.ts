@@ -57,6 +57,8 @@ describe('a few objects stand apart', () => {
     'four zebras',
     'four books',
     'three dogs and two cats',
+    'eight books',
+    'nine donuts',
   ])('%s', prompt => {
     for (const size of sizes)
       for (const seed of seeds) {

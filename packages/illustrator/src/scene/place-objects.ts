@@ -7,7 +7,7 @@ import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-ob
 import { type PlacementArea, placementAreaFor } from './placement-area.ts'
 import type { RelationKind, SceneObject } from './scene-description.ts'
 import type { Ground } from './setting.ts'
-import { slotsOf } from './slots.ts'
+import { type Slot, slotsOf } from './slots.ts'
 
 /** Base object height, as a fraction of the shorter image side, by the maximum number of objects it applies to. */
 const baseHeightsByCount: readonly (readonly [number, number])[] = [
@@ -29,18 +29,27 @@ const sizeRatioExponent = 0.32
  * @returns the objects in drawing order, from the farthest to the nearest
  */
 export function placeObjects(objects: readonly SceneObject[], context: PlacementContext): PlacedObject[] {
-  let placed: PlacedObject[] = []
-  for (const factor of spacedCountOf(objects) > maxApart ? [1] : sizeFactors) {
-    placed = placeAtSize(objects, context, factor)
-    if (!hasOverlap(placed, objects)) break
+  const spacedCount = spacedCountOf(objects)
+  if (spacedCount > maxApart) return placeAtSize(objects, context, 1)
+  for (const factor of sizeFactors) {
+    const placed = placeAtSize(objects, context, factor)
+    if (!hasOverlap(placed, objects)) return placed
   }
-  return placed
+  return placeAtSize(
+    objects,
+    context,
+    spacedCount > maxFew ? groupFactor : sizeFactors[sizeFactors.length - 1],
+  )
 }
 
 /** Up to this many objects stand apart from each other; in a crowd they overlap. */
-const maxApart = 6
+const maxApart = 10
 /** Factors of the usual size, tried in order until nothing overlaps. */
 const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6]
+/** Up to this many objects are rather small than overlapping where room is narrow, on a pond for example. */
+const maxFew = 6
+/** Size of more than that. */
+const groupFactor = 0.9
 
 function placeAtSize(
   objects: readonly SceneObject[],
@@ -51,10 +60,8 @@ function placeAtSize(
   const placed: PlacedObject[] = []
   const baseHeights = baseHeightsOf(objects, context)
   const order = placingOrder(objects)
-  const spacedCount = spacedCountOf(objects)
-  const { slots, shrink = 1 } =
-    spacedCount > 1 && spacedCount <= 4 ? slotsOf(objects, order, baseHeights, context) : {}
-  const heights = baseHeights.map(height => height * shrink * factor)
+  const layout = slotsOf(objects, order, baseHeights, spacedCountOf(objects), context)
+  const heights = baseHeights.map(height => height * (layout?.shrink ?? 1) * factor)
   for (const index of order) {
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
@@ -80,7 +87,7 @@ function placeAtSize(
               object,
               context,
               random,
-              slots?.get(index)?.[instance],
+              layout?.slots.get(index)?.[instance],
             ),
       )
     }
@@ -229,7 +236,7 @@ function targetOf(
 /**
  * Try random positions and keep the one with the lowest cost.
  *
- * @param slotX preferred center, as a fraction of the width; every second position is at it
+ * @param slot preferred place; every second position is at its center
  */
 function placeFreely(
   unplaced: UnplacedObject,
@@ -239,7 +246,7 @@ function placeFreely(
   sceneObject: SceneObject,
   context: PlacementContext,
   random: () => number,
-  slotX: number | undefined,
+  slot: Slot | undefined,
 ): PlacedObject {
   const aspect = context.aspectOf(unplaced.kind)
   const area = placementAreaFor(unplaced.kind, context)
@@ -256,14 +263,14 @@ function placeFreely(
         ? 1 - 0.22 * random() * Math.min(1, sceneObject.count / 3)
         : 1)
     const height = Math.min(
-      baseHeight * (slotX === undefined || area.on === 'air' ? scale : Math.min(maxSlotScale, scale)),
+      baseHeight * (slot === undefined || area.on === 'air' ? scale : Math.min(maxSlotScale, scale)),
       area.horizontalRange ? (0.95 * (to - from)) / aspect : Number.POSITIVE_INFINITY,
     )
     const objectWidth = height * aspect
     const randomX = from + objectWidth * 0.55 + random() * Math.max(1, to - from - objectWidth * 1.1)
-    const isAtSlot = slotX !== undefined && !area.horizontalRange && attempt % 2 === 0
+    const isAtSlot = slot !== undefined && !area.horizontalRange && attempt % 2 === 0
     const x = isAtSlot
-      ? (slotX + 0.01 * (random() - 0.5)) * context.width
+      ? (slot.x + 0.01 * (random() - 0.5)) * context.width
       : Math.min(context.width - objectWidth * 0.55, randomX)
     const foot = area.on === 'air' ? Math.max(height * 1.05, y + height / 2) : y
     const order = area.on === 'air' ? foot - 1e5 : foot
@@ -279,8 +286,8 @@ function placeFreely(
     }
     const cost =
       totalOcclusion(object, placed) * 30 +
-      (slotX === undefined ? crowdingPenalty(object, placed) : 0) +
-      compositionPenalty(object, instance, sceneObject, context, area, slotX)
+      (slot === undefined ? crowdingPenalty(object, placed) : 0) +
+      compositionPenalty(object, instance, sceneObject, context, area, slot)
     if (cost < lowestCost) {
       lowestCost = cost
       best = object
@@ -316,26 +323,28 @@ function compositionPenalty(
   { count, position }: SceneObject,
   { width, seed, setting }: PlacementContext,
   area: PlacementArea,
-  slotX: number | undefined,
+  slot: Slot | undefined,
 ): number {
   const anchorY = area.on === 'air' ? object.y - object.height / 2 : object.y
   const depth = (anchorY - area.top) / Math.max(1, area.bottom - area.top)
   // Outdoors, a row isn't straight.
-  const isSetBack = slotX !== undefined && instance % 2 === 1 && !centeredGrounds.includes(setting.ground)
+  const isSetBack = slot !== undefined && instance % 2 === 1 && !centeredGrounds.includes(setting.ground)
   const [bestDepth, depthWeight] =
     position === 'back'
       ? [0, 4]
       : position === 'front'
         ? [1, 4]
-        : [area.preferredPosition - (isSetBack ? 0.16 : 0), 1.6]
+        : slot?.depth !== undefined
+          ? [slot.depth, 2.5]
+          : [area.preferredPosition - (isSetBack ? 0.16 : 0), 1.6]
   // Few instances stand side by side; many fill the ground.
-  const otherWeight = area.on === 'air' ? 0.1 : slotX !== undefined ? 2.5 : count <= 3 ? 1.3 : 0.45
+  const otherWeight = area.on === 'air' ? 0.1 : slot !== undefined ? 2.5 : count <= 3 ? 1.3 : 0.45
   const penalty =
     Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
   const relativeX = object.x / width
   if (position && position in sidePositions)
     return penalty + Math.abs(relativeX - sidePositions[position as keyof typeof sidePositions]) * 6
-  if (slotX !== undefined) return penalty + Math.abs(relativeX - slotX) * 3
+  if (slot !== undefined) return penalty + Math.abs(relativeX - slot.x) * 3
   const thirdX = seed & 1 ? 0.37 : 0.63
   const preferredX = centeredGrounds.includes(setting.ground) ? 0.5 : thirdX
   const isSingleFirst = object.objectIndex === 0 && count === 1
