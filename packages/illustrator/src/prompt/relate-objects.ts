@@ -105,7 +105,9 @@ const canHold = (holder: ObjectKind, held: ObjectKind) =>
   holder.heightMeters > 0.6 &&
   holder.habitat !== 'far' &&
   (held.habitat === 'small' ||
-    /umbrella$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(held.drawingName))
+    /umbrella$|-bat$|-racket$|-glove$|balloon|guitar|teddy|lantern|bouquet|kite|backpack|broom|axe|shovel/.test(
+      held.drawingName,
+    ))
 
 /** Drawings of objects that can contain another object. */
 const containerPattern =

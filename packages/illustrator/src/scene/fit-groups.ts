@@ -50,7 +50,7 @@ export function fitGroups(
 }
 
 /** Whether an object with a relation moves together with its target. */
-export function isInGroup(
+function isInGroup(
   { kind, to }: NonNullable<SceneObject['relation']>,
   objects: readonly SceneObject[],
 ): boolean {

@@ -153,3 +153,16 @@ it('does not mirror what has lettering on it', () => {
     for (const { isMirrored } of place('a stop sign, a microwave, an oven and a parking meter', seed))
       expect(isMirrored).toBe(false)
 })
+
+it.each([
+  ['a boy holding a baseball bat', 'boy', 'baseball-bat'],
+  ['a woman with a tennis racket', 'woman-standing', 'tennis-racket'],
+])('points away from the holder: %s', (prompt, holder, held) => {
+  for (const seed of seeds) {
+    const placed = place(prompt, seed)
+    const [figure, bat] = [named(placed, holder), named(placed, held)]
+    const side = bat.x < figure.x ? -1 : 1
+    expect(bat.isMirrored).toBe(side < 0)
+    expect(side * (bat.x - figure.x) - bat.width / 2).toBeGreaterThan(0.25 * figure.width)
+  }
+})

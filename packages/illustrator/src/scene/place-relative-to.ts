@@ -1,5 +1,5 @@
 import { headAnchorOf, isPerson } from '../objects/anchors.ts'
-import { placeHeld, placeWorn } from './place-worn.ts'
+import { isSwung, placeHeld, placeWorn } from './place-worn.ts'
 import type { PlacedObject, PlacementContext, UnplacedObject } from './placed-object.ts'
 import { placementAreaFor } from './placement-area.ts'
 import type { RelationKind } from './scene-description.ts'
@@ -136,7 +136,11 @@ export function placeRelativeTo(
   const halfWidth = (height * aspect) / 2
   return {
     ...unplaced,
-    isMirrored: followsTarget(relation, unplaced.kind.drawingName) ? target.isMirrored : unplaced.isMirrored,
+    isMirrored: followsTarget(relation, unplaced.kind.drawingName)
+      ? target.isMirrored
+      : (relation === 'held' || relation === 'with') && isSwung(unplaced.kind.drawingName)
+        ? side < 0
+        : unplaced.isMirrored,
     x:
       isAttached || isShiftedLater
         ? position.x

@@ -83,6 +83,20 @@ export function placeWorn(target: Wearer, drawingName: string, aspect: number): 
 const twoHanded =
   /guitar|banjo|book$|newspaper|accordion|drum|violin|saxophone|trumpet|cake|pizza|map|laptop|baby/
 
+/** Whether a drawing goes from a handle at the lower left to a head at the upper right. */
+export const isSwung = (drawingName: string) => /-(?:bat|racket)$/.test(drawingName)
+
+/** Position of a bat or racket beside its holder, with the handle in the hand. */
+function placeSwung(target: Wearer, aspect: number, side: number): AttachedPosition {
+  const height = 0.42 * target.height
+  return {
+    x: target.x + side * (0.4 * target.width + 0.42 * height * aspect),
+    y: target.y - 0.3 * target.height,
+    height,
+    orderOffset: 0.5,
+  }
+}
+
 /** Position of a stick that stands on the ground beside its holder. */
 const placeStaff = (target: Wearer, drawingName: string, side: number): AttachedPosition => ({
   x: target.x + side * 0.46 * target.width,
@@ -138,6 +152,7 @@ export function placeHeld(
       orderOffset: -0.3,
     }
   }
+  if (isFigure && isSwung(drawingName)) return placeSwung(target, aspect, side)
   const isFront = twoHanded.test(drawingName)
   // What is held must be seen, however small it is next to its holder.
   const height = Math.min(

@@ -17,7 +17,7 @@ export interface Slot {
   depth?: number
 }
 
-export interface SlotLayout {
+interface SlotLayout {
   /** For each object, the slots of its instances; none for objects with a relation and in the air above others. */
   slots: ReadonlyMap<number, readonly Slot[]>
   /** Factor of the objects' sizes that makes all of them fit side by side. */
