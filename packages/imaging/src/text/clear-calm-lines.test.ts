@@ -99,6 +99,31 @@ it('clears the letters of a sign that is hardly larger than its text, and keeps 
   }
 })
 
+it('keeps what is beside a sign that is smaller than the line’s box', async () => {
+  const isSign = (x: number, y: number) => x > 43 && x < 231 && y > 38 && y < 84
+  const checks = (x: number, y: number): Color =>
+    ((x >> 3) + (y >> 3)) % 2 ? [210, 220, 240] : [90, 100, 90]
+  const image = await saved((x, y) => (isSign(x, y) ? [170, 30, 40] : checks(x, y)), '#f4f4f4')
+  const box = { center: { x: 137, y: 61 }, u: { x: 1, y: 0 }, width: 208, height: 32 }
+  const { image: done, remaining } = clearCalmLines(image, [{ corners: cornersOf(box) }])
+  expect(remaining).toEqual([])
+  for (let y = 50; y < 72; y += 3) {
+    for (let x = 50; x < 220; x += 3) expect(done.data[(y * width + x) * 3 + 1]).toBeLessThan(70)
+    for (const x of [34, 38, 236, 239])
+      expect(done.data[(y * width + x) * 3]).toBe(image.data[(y * width + x) * 3])
+  }
+})
+
+it('continues a strong gradient across the letters', async () => {
+  const shade = (_: number, y: number): Color => [20 + 1.5 * y, 30 + 1.5 * y, 20 + 2 * y]
+  const { image: done, remaining } = clearCalmLines(await saved(shade, '#f4f4f4'), [line])
+  expect(remaining).toEqual([])
+  for (let x = 45; x < 230; x += 3)
+    for (let y = 50; y < 72; y += 3)
+      for (const c of [0, 1, 2])
+        expect(Math.abs(done.data[(y * width + x) * 3 + c] - shade(x, y)[c])).toBeLessThan(24)
+})
+
 it('leaves lines on other backgrounds to the completion: checks, or an edge through the line', async () => {
   const checks = await saved((x, y) => (((x >> 2) + (y >> 2)) % 2 ? [200, 190, 170] : [120, 110, 100]))
   expect(clearCalmLines(checks, [line]).remaining).toEqual([line])

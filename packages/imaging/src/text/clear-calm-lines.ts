@@ -7,6 +7,7 @@ import type { Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
+import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { findStrokes, maskOfStrokes } from './text-mask.ts'
 
@@ -25,6 +26,8 @@ const betweenCellRatio = 0.1
 const calmDeviation = 10
 /** Largest difference, in levels, of a cell from the background between a line's letters. */
 const sameBackground = 30
+/** Largest difference, in levels, of adjacent cells of a gradient. */
+const maxShadeStep = 12
 /** Difference from which a cell shows another background, rather than a shade of the same. */
 const otherBackground = 60
 /** A line is judged part by part, each at most this many times as wide as high, by the cells next to it. */
@@ -38,6 +41,8 @@ const minCalmShareBetween = 0.6
 const maxOtherShare = 0.15
 /** How far letters may extend beyond their line; relative to its height. */
 const strokeReach = 0.5
+/** Share of a line's area in letters beyond its strokes from which its background is interpolated without them. */
+const maxMissedShare = 0.02
 /** Larger surroundings, in pixels, aren't interpolated, which bounds memory: 8 megapixels take about 140 MB. */
 const maxPixels = 8e6
 
@@ -63,7 +68,7 @@ export function clearCalmLines<T extends Line>(
   const coveredLines = areas.map(({ covered }) => covered)
   const taken = maskOfLines(coveredLines, image, 0)
   const cleared = areas.map(({ line, covered }) => {
-    const isCalmBeside = (cells: Cells, part: RotatedRectangle, color: number[]) => {
+    const isCalmBeside = (cells: JudgedCells, part: RotatedRectangle, color: number[]) => {
       const beside = expandLine(part, (covered.height - line.height) / 2)
       const around = surroundings(beside, besideRatio * line.height, image)
       return sharesOfCalm(cells, around, color).calm >= minCalmShare
@@ -103,27 +108,63 @@ function clearStrokes<T extends Line>(
 ): { remaining: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
-  const isCleared = lines.map(({ corners }) => {
-    const line = toRotatedRectangle(corners)
-    const isCalmBetween = (cells: Cells, part: RotatedRectangle, color: number[]) => {
+  const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
+  const isCleared = rectangles.map(line => {
+    const isCalmBetween = (cells: JudgedCells, part: RotatedRectangle, color: number[]) => {
       const besideIt = medianColor(image, part, beyond, painted)
       if (colorDistance(besideIt, 0, color) > otherBackground) return false
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
       return calm >= minCalmShareBetween && other <= maxOtherShare
     }
-    const background = interpolateBackground(image, painted, line, {
+    const judgment = {
       cellRatio: betweenCellRatio,
-      colorOf: part => medianColor(image, part, allAcross, painted),
+      colorOf: (part: RotatedRectangle) => medianColor(image, part, allAcross, painted),
       isCalm: isCalmBetween,
-    })
-    if (!background) return false
+    }
+    const others = rectangles.filter(other => other !== line)
+    const found = findLetters(image, { strokes: painted, line, others }, judgment)
+    if (!found) return false
+    const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
-    paint(output, image, background, (x, y) => painted.data[y * image.width + x] > 0 && isInLine(reach, x, y))
+    paint(output, image, background, (x, y) => {
+      const i = (y - background.box.top) * letters.width + x - background.box.left
+      if (letters.data[i]) return true
+      return painted.data[y * image.width + x] > 0 && !objects.data[i] && isInLine(reach, x, y)
+    })
     return true
   })
   const remaining = lines.filter((_, i) => !isCleared[i])
   const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
   return { remaining, strokes: maskOfStrokes(remainingStrokes, image) }
+}
+
+/**
+ * A line's background between its letters, and what differs from it. If the strokes leave out many letters, which then
+ * disturb the background, it is interpolated once more without those.
+ */
+function findLetters(
+  image: Raster,
+  { strokes, line, others }: { strokes: Mask; line: RotatedRectangle; others: RotatedRectangle[] },
+  judgment: Judgment,
+): ({ background: Background } & LettersOnBackground) | undefined {
+  const find = (taken: Mask) => {
+    const background = interpolateBackground(image, taken, line, judgment)
+    const found = background && lettersOnBackground(image, background, { line, others, halo: haloOf(line) })
+    return found && { background, ...found }
+  }
+  const first = find(strokes)
+  if (!first) return undefined
+  const { box } = first.background
+  const columns = first.letters.width
+  const all: Mask = { ...strokes, data: strokes.data.slice() }
+  let missed = 0
+  for (let i = 0; i < first.letters.data.length; i++) {
+    const pixel = (box.top + Math.floor(i / columns)) * image.width + box.left + (i % columns)
+    if (!first.letters.data[i] || all.data[pixel]) continue
+    all.data[pixel] = 255
+    missed++
+  }
+  return missed > maxMissedShare * line.width * line.height ? (find(all) ?? first) : first
 }
 
 /** How a line is judged to be on calm background. */
@@ -132,7 +173,7 @@ interface Judgment {
   cellRatio: number
   /** The color of the background between a part's letters. */
   colorOf: (part: RotatedRectangle) => number[]
-  isCalm: (cells: Cells, part: RotatedRectangle, color: number[]) => boolean
+  isCalm: (cells: JudgedCells, part: RotatedRectangle, color: number[]) => boolean
 }
 
 /** @returns undefined if a line isn't on calm background all along */
@@ -146,16 +187,43 @@ function interpolateBackground(
   if ((box.right - box.left) * (box.bottom - box.top) > maxPixels) return undefined
   const cell = Math.max(2, Math.round(cellRatio * line.height))
   const grid = measureCells(image, taken, box, cell)
-  const parts = splitLine(line, partRatio).map(part => ({ part, color: colorOf(part) }))
-  if (!parts.every(({ part, color }) => isCalm(grid, part, color))) return undefined
-  const kinds = Uint8Array.from({ length: grid.columns * grid.rows }, (_, i) =>
-    grid.isCalm[i] && parts.some(({ color }) => colorDistance(grid.means, 3 * i, color) <= sameBackground)
-      ? fixed
-      : free,
-  )
+  const kinds = new Uint8Array(grid.columns * grid.rows).fill(free)
+  for (const part of splitLine(line, partRatio)) {
+    const color = colorOf(part)
+    const own = spreadOverShades(grid, color)
+    if (!isCalm({ ...grid, kinds: own }, part, color)) return undefined
+    for (let i = 0; i < kinds.length; i++) if (own[i] === fixed) kinds[i] = fixed
+  }
   const values = grid.means.slice()
   interpolateMembrane({ values, kinds, width: grid.columns, height: grid.rows, channels: 3 })
   return { box, ...enlargeCells(values, kinds, grid, taken) }
+}
+
+/**
+ * Find the cells that show a background: calm ones of its color, and calm ones that are connected with those by small
+ * steps, as in a gradient.
+ *
+ * @returns `fixed` for these cells, `free` for others
+ */
+function spreadOverShades({ columns, rows, isCalm, means }: Cells, background: number[]): Uint8Array {
+  const kinds = new Uint8Array(columns * rows).fill(free)
+  const queue: number[] = []
+  const add = (i: number) => {
+    kinds[i] = fixed
+    queue.push(i)
+  }
+  for (let i = 0; i < kinds.length; i++)
+    if (isCalm[i] && colorDistance(means, 3 * i, background) <= sameBackground) add(i)
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    const color = [means[3 * i], means[3 * i + 1], means[3 * i + 2]]
+    const column = i % columns
+    const neighbors = [i - columns, i + columns, column > 0 ? i - 1 : -1, column < columns - 1 ? i + 1 : -1]
+    for (const next of neighbors) {
+      if (next < 0 || next >= kinds.length || kinds[next] === fixed || !isCalm[next]) continue
+      if (colorDistance(means, 3 * next, color) <= maxShadeStep) add(next)
+    }
+  }
+  return kinds
 }
 
 function surroundings(line: RotatedRectangle, reach: number, image: Raster): Box {
@@ -172,6 +240,11 @@ interface Cells {
   /** 1 where a cell is free of lines; and where it is, and has little contrast. */
   isOpen: Uint8Array
   isCalm: Uint8Array
+}
+
+interface JudgedCells extends Cells {
+  /** `fixed` where a cell shows the background. */
+  kinds: Uint8Array
 }
 
 function measureCells({ data, width, channels }: Raster, taken: Mask, box: Box, side: number): Cells {
@@ -242,7 +315,7 @@ const colorDistance = (colors: ArrayLike<number>, at: number, [red, green, blue]
 
 /** Of the cells that lie in a box and outside lines, the shares that are calm and show a color, or another. */
 function sharesOfCalm(
-  { box, side, columns, isOpen, isCalm, means }: Cells,
+  { box, side, columns, isOpen, isCalm, means, kinds }: JudgedCells,
   around: Box,
   color: number[],
 ): { calm: number; other: number } {
@@ -252,10 +325,8 @@ function sharesOfCalm(
     const y = box.top + (Math.floor(i / columns) + 0.5) * side
     if (!isOpen[i] || x < around.left || x >= around.right || y < around.top || y >= around.bottom) continue
     all++
-    if (!isCalm[i]) continue
-    const distance = colorDistance(means, 3 * i, color)
-    if (distance <= sameBackground) calm++
-    else if (distance > otherBackground) other++
+    if (kinds[i] === fixed) calm++
+    else if (isCalm[i] && colorDistance(means, 3 * i, color) > otherBackground) other++
   }
   return all > 0 ? { calm: calm / all, other: other / all } : { calm: 0, other: 0 }
 }

@@ -1,0 +1,118 @@
+import type { Background } from '../complete/grain.ts'
+import { dilate } from '../mask/dilate.ts'
+import { squaredDepth } from '../mask/distance.ts'
+import { findComponents } from '../mask/find-components.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import type { RotatedRectangle } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { expandLine, isInLine } from './line-geometry.ts'
+
+/** Difference, in levels, from which a pixel isn't of the background. */
+const minDifference = 30
+/** How far letters may extend beyond their line; relative to its height. */
+const reach = 0.5
+/** What extends farther over at most this width is a drawn line that touches letters; relative to the line's height. */
+const maxDrawnWidth = 0.35
+/** Half the width from which a part of what extends farther is an object rather than a letter's stroke; the same. */
+const objectRadius = 0.16
+/** Distances from a line's upper and lower edge and from its ends, relative to its height, beyond which is no object. */
+const core = { below: 0.2, along: 0.3 }
+/** Width of the border inside a line, relative to its height, on which its background must show, and on which share. */
+const borderRatio = 0.08
+const minBorderShare = 0.5
+
+/** Masks of the background's box. */
+export interface LettersOnBackground {
+  /** Letters with everything that differs from the background inside their line, without objects. */
+  letters: Mask
+  /** What extends from outside into the line: the surroundings of a sign that is hardly larger than its text. */
+  objects: Mask
+}
+
+/**
+ * Tell a line's letters from the objects that extend into it, by what differs from the background between the letters.
+ *
+ * @param others lines whose letters are no objects
+ * @param halo   in pixels, by which letters are expanded
+ * @returns undefined if the background doesn't show at the line's edges: it may be the letters' color
+ */
+export function lettersOnBackground(
+  image: Raster,
+  background: Background,
+  { line, others, halo }: { line: RotatedRectangle; others: readonly RotatedRectangle[]; halo: number },
+): LettersOnBackground | undefined {
+  const { box } = background
+  const size = { width: box.right - box.left, height: box.bottom - box.top }
+  const mask = (isSet: (pixel: number) => boolean) => createMask(size.width, size.height, isSet)
+  const isIn = (area: RotatedRectangle) => (i: number) =>
+    isInLine(area, box.left + (i % size.width), box.top + Math.floor(i / size.width))
+  const isInside = isIn(line)
+  const differs = mask(i => differenceAt(image, background, i) > minDifference)
+  if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
+  const isInReach = isIn(expandLine(line, reach * line.height))
+  const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
+  const isOthers = others.filter(other => areNear(other, line)).map(isIn)
+  const near = mask(
+    i => differs.data[i] > 0 && isInReach(i) && (isInside(i) || !isOthers.some(holds => holds(i))),
+  )
+  const thick = thickParts(differs, objectRadius * line.height)
+  const isCore = isIn(coreOf(line))
+  const objects = mask(() => false)
+  for (const { pixels } of findComponents(mask(i => thick.data[i] > 0 && near.data[i] > 0))) {
+    const contact = pixels.filter(i => !isNearer(i)).length
+    if (contact > maxDrawnWidth * line.height) for (const i of pixels) if (!isCore(i)) objects.data[i] = 255
+  }
+  const letters = mask(() => false)
+  for (const { pixels } of findComponents(mask(i => near.data[i] > objects.data[i]))) {
+    if (!pixels.some(isInside)) continue
+    const isWhole = pixels.every(isNearer)
+    for (const i of pixels) if (isWhole || isInside(i)) letters.data[i] = 255
+  }
+  return { letters: dilate(letters, halo), objects }
+}
+
+const coreOf = (line: RotatedRectangle): RotatedRectangle => ({
+  ...line,
+  width: line.width - 2 * core.along * line.height,
+  height: (1 - 2 * core.below) * line.height,
+})
+
+/** Whether a line may be in another's reach. */
+function areNear(one: RotatedRectangle, other: RotatedRectangle): boolean {
+  const distance = Math.hypot(other.center.x - one.center.x, other.center.y - one.center.y)
+  return distance < (one.width + other.width) / 2 + one.height + other.height
+}
+
+/** Whether enough of the border inside a line doesn't differ from its background. */
+function showsAtBorder(
+  differs: Mask,
+  isInside: (i: number) => boolean,
+  isWithin: (i: number) => boolean,
+): boolean {
+  let [border, plain] = [0, 0]
+  for (let i = 0; i < differs.data.length; i++) {
+    if (!isInside(i) || isWithin(i)) continue
+    border++
+    if (!differs.data[i]) plain++
+  }
+  return plain >= minBorderShare * border
+}
+
+/** A mask's parts that a disc of a radius fits into, with their edges. */
+function thickParts(mask: Mask, radius: number): Mask {
+  const depth = squaredDepth(mask)
+  const cores = createMask(mask.width, mask.height, i => depth[i] > radius ** 2)
+  return dilate(cores, radius + 2)
+}
+
+/** The Euclidean distance, in levels, of a pixel of the box from its background. */
+function differenceAt({ data, width, channels }: Raster, { box, colors }: Background, i: number): number {
+  const columns = box.right - box.left
+  const at = ((box.top + Math.floor(i / columns)) * width + box.left + (i % columns)) * channels
+  const [red, green, blue] = [
+    data[at] - colors[3 * i],
+    data[at + 1] - colors[3 * i + 1],
+    data[at + 2] - colors[3 * i + 2],
+  ]
+  return Math.sqrt(red * red + green * green + blue * blue)
+}
