@@ -11,12 +11,18 @@ import { computeTextProbability, resizeForDetector } from './text-probability.ts
 const detectorSide = 960
 /** Maximum enlargement of a small image: text smaller than that is illegible. */
 const maxEnlargement = 2
+/**
+ * Adjacent lines of small print are detected as one. If there are this many lines, and at least half of them have less
+ * than this height, in pixels of the finest scale, the image is also analyzed at its maximum enlargement; up to so many
+ * pixels on the longest side.
+ */
+const smallPrint = { minLines: 20, maxHeight: 20, maxSide: 4000 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
 
 /**
- * Detect lines of text: at 960 pixels, and for larger images also at full size in tiles and at scales in
- * between.
+ * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, and for
+ * small print enlarged.
  *
  * @param image opaque
  * @returns regions in pixels of the image
@@ -30,16 +36,24 @@ export async function findRegions(
   const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const detectAt = async (side: number, part: Work['progress']): Promise<DetectedRegion[]> => {
+    const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
+    const scaled = await resizeForDetector(image, size(image.width), size(image.height))
+    const likelihood = await computeTextProbability(session, scaled, { signal, progress: part })
+    return regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side))
+  }
   const regionsByScale: DetectedRegion[][] = []
   let before = 0
   for (const [i, side] of sides.entries()) {
-    const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
-    const scaled = await resizeForDetector(image, size(image.width), size(image.height))
     const part = progress.span(before / all, (before + weights[i]) / all)
-    const likelihood = await computeTextProbability(session, scaled, { signal, progress: part })
-    regionsByScale.push(regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side)))
+    regionsByScale.push(await detectAt(side, part))
     before += weights[i]
   }
+  const finest = sides[sides.length - 1]
+  const enlarged = maxEnlargement * longest
+  const isSmall = isSmallPrint(regionsByScale[sides.length - 1], (smallPrint.maxHeight * longest) / finest)
+  if (isSmall && enlarged > finest && enlarged <= smallPrint.maxSide)
+    regionsByScale.push(await detectAt(enlarged, progress.span(1, 1)))
   return mergeRegions(regionsByScale)
 }
 
@@ -51,6 +65,12 @@ export function scalesFor(longest: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) =>
     Math.round(detectorSide * (longest / detectorSide) ** (i / steps)),
   )
+}
+
+/** Whether there are many lines, and at least half of them have less than a height, in pixels of the image. */
+function isSmallPrint(regions: readonly DetectedRegion[], maxHeight: number): boolean {
+  const small = regions.filter(({ rectangle }) => rectangle.height < maxHeight)
+  return regions.length >= smallPrint.minLines && small.length >= regions.length / 2
 }
 
 function scaleRegion({ rectangle, arc, score }: DetectedRegion, factor: number): DetectedRegion {

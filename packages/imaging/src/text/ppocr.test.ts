@@ -92,6 +92,29 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     expect((await reading.find(image, work())).map(({ text }) => text)).toEqual(['Letters alone'])
   })
 
+  test('separates the lines of small print', async () => {
+    const words = ['reached the', 'old harbor', 'before noon', 'and sold', 'all their', 'fish to']
+    const [count, spacing] = [40, 9]
+    const rows = Array.from({ length: count }, (_, i) => {
+      const text = Array.from({ length: 9 }, (_, k) => words[(5 * i + 3 * k + k * k) % words.length]).join(
+        ' ',
+      )
+      return `<text x="20" y="${30 + i * spacing}" font-size="9" font-family="DejaVu Serif">${text}</text>`
+    })
+    const regions = await reading.find(await paper(rows.join(''), 640, 1000), work())
+    const heights = regions.map(({ corners }) => toRotatedRectangle(corners).height)
+    expect(Math.max(...heights)).toBeLessThan(1.9 * spacing)
+    expect(regions.filter(({ isText }) => isText).length).toBeGreaterThanOrEqual(count)
+  }, 60_000)
+
+  test('takes a single digit for text if it is in a column of prices', async () => {
+    const rows = ['12.90', '3.50', '7', '14.20'].map(
+      (price, i) => `<text x="300" y="${60 + 60 * i}">${price}</text>`,
+    )
+    const regions = await reading.find(await paper(rows.join('')), work())
+    expect(regions.filter(({ isText }) => isText).map(({ text }) => text)).toContain('7')
+  })
+
   test('stops when its signal is aborted', async () => {
     const reason = new Error('enough')
     const aborted = { ...work(), signal: AbortSignal.abort(reason) }

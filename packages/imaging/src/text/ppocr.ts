@@ -4,6 +4,7 @@ import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { isBesideText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
@@ -22,6 +23,8 @@ const sureConfidence = 0.6
 /** Scripts that the recognizer doesn't know are read as several letters with low confidence. */
 const minLetters = 4
 const minConfidence = 0.25
+/** With this confidence, a single letter among lines of text is text. */
+const minNeighborConfidence = 0.5
 
 interface Recognizer {
   session: InferenceSession
@@ -47,13 +50,11 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
         signal,
         progress: progress.span(0, 0.7),
       })
-      const lines: Line[] = []
-      for (const [i, region] of detected.entries()) {
-        signal.throwIfAborted()
-        const readers = { detector: detectorSession, session, characters }
-        lines.push(...(await readLines(readers, opaqueImage, region, signal)))
-        progress.span(0.7, 1)((i + 1) / detected.length)
-      }
+      const readers = { detector: detectorSession, session, characters }
+      const lines = await readAll(readers, opaqueImage, detected, {
+        signal,
+        progress: progress.span(0.7, 1),
+      })
       return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
     close: async () => {
@@ -77,34 +78,64 @@ interface Readers extends Recognizer {
   detector: InferenceSession
 }
 
-/** The line of a region; if it isn't text, the lines inside it that are, if there are any. */
-async function readLines(
+/** The lines of all regions. What isn't legible is text if it lies among legible lines, or if it is found again. */
+async function readAll(
+  readers: Readers,
+  image: Raster,
+  regions: readonly MergedRegion[],
+  { signal, progress }: Work,
+): Promise<Line[]> {
+  const read: { region: MergedRegion; line: Line }[] = []
+  for (const [i, region] of regions.entries()) {
+    signal.throwIfAborted()
+    read.push({ region, line: await readRegion(readers, image, region) })
+    progress.span(0, 0.5)((i + 1) / regions.length)
+  }
+  const legible = read.flatMap(({ line }) =>
+    line.isText ? line.pieces.map(({ rectangle }) => rectangle) : [],
+  )
+  const lines: Line[] = []
+  for (const [i, { region, line }] of read.entries()) {
+    signal.throwIfAborted()
+    const isText = line.isText || (hasCharacter(line) && isBesideText(line.pieces[0].rectangle, legible))
+    lines.push(...(isText ? [{ ...line, isText }] : await findText(readers, image, region, line, signal)))
+    progress.span(0.5, 1)((i + 1) / regions.length)
+  }
+  return lines
+}
+
+/** The line of a region that isn't legible; if it isn't text, the lines inside it that are, if there are any. */
+async function findText(
   readers: Readers,
   image: Raster,
   region: MergedRegion,
+  line: Line,
   signal: AbortSignal,
 ): Promise<Line[]> {
-  const line = await readRegion(readers, image, region, signal)
-  if (line.isText) return [line]
+  if (await isFoundAgain(readers.detector, image, region, signal)) return [{ ...line, isText: true }]
   const inner: Line[] = []
-  for (const part of region.inner) inner.push(...(await readLines(readers, image, part, signal)))
+  for (const part of region.inner) {
+    const read = await readRegion(readers, image, part)
+    inner.push(...(read.isText ? [read] : await findText(readers, image, part, read, signal)))
+  }
   const texts = inner.filter(({ isText }) => isText)
   return texts.length > 0 ? texts : [line]
 }
 
+/** What is read in a region, which is text if it is legible. */
 async function readRegion(
-  { detector, session, characters }: Readers,
+  { session, characters }: Recognizer,
   image: Raster,
-  region: DetectedRegion,
-  signal: AbortSignal,
+  { arc, rectangle, score }: DetectedRegion,
 ): Promise<Line> {
-  const { rectangle, arc, score } = region
   const pieces = arc
     ? await recognizeArc(session, characters, image, arc)
     : [await recognizeLine(session, characters, image, rectangle)]
-  const isText = pieces.some(isLegible) || (await isFoundAgain(detector, image, region, signal))
-  return { pieces, score, isText }
+  return { pieces, score, isText: pieces.some(isLegible) }
 }
+
+const hasCharacter = ({ pieces }: Line) =>
+  pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minNeighborConfidence)
 
 /** Whether so much can be read in a region that it is text, rather than a pattern that looks like it. */
 export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confidence'>): boolean {

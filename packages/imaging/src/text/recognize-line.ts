@@ -16,6 +16,8 @@ const minWidth = 24
 const maxWidth = 2400
 /** Confidence below which a line is also read in other orientations. */
 const sureConfidence = 0.85
+/** For so many characters, a lower confidence suffices: upside down, a long line isn't read with that. */
+const longLine = { characters: 10, confidence: 0.7 }
 /** Ratio of width to height below which a line may be rotated by 90°. */
 const maxStandingRatio = 1.5
 
@@ -44,9 +46,14 @@ export async function recognizeLine(
     const { data, dims } = await runRecognizer(session, image, orientation)
     const line = { ...decodeGreedily(data, dims[2], characters), rectangle: orientation }
     if (!best || line.confidence > best.confidence) best = line
-    if (line.confidence >= sureConfidence) break
+    if (isSure(line)) break
   }
   return best as RecognizedLine
+}
+
+function isSure({ text, confidence }: RecognizedText): boolean {
+  const isLong = [...text].length >= longLine.characters
+  return confidence >= (isLong ? longLine.confidence : sureConfidence)
 }
 
 function orientations(rectangle: RotatedRectangle): RotatedRectangle[] {

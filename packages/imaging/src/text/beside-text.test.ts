@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { isBesideText } from './beside-text.ts'
+
+const line = (x: number, y: number, width: number, height = 20, angle = 0) => ({
+  center: { x, y },
+  u: { x: Math.cos(angle), y: Math.sin(angle) },
+  width,
+  height,
+})
+const column = [line(300, 100, 80), line(300, 160, 80)]
+
+it('takes what is between two lines of a column for text', () => {
+  expect(isBesideText(line(310, 130, 30), column)).toBe(true)
+})
+
+it('takes what is next to words of the same row for text', () => {
+  expect(isBesideText(line(200, 100, 20), [line(120, 102, 100), line(270, 99, 80)])).toBe(true)
+})
+
+it.each([
+  ['far from the lines', line(310, 330, 30)],
+  ['of another height', line(310, 130, 60, 40)],
+  ['at another angle', line(310, 130, 30, 20, 0.4)],
+  ['next to the column', line(500, 130, 30)],
+])('leaves a region that is %s', (_name, region) => {
+  expect(isBesideText(region, column)).toBe(false)
+})
+
+it('needs more than one line', () => {
+  expect(isBesideText(line(310, 130, 30), column.slice(1))).toBe(false)
+})

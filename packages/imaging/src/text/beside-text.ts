@@ -1,0 +1,36 @@
+import type { RotatedRectangle } from '../quad.ts'
+
+/** How many lines next to a region make it text: one may be by chance next to a pattern. */
+const minNeighbors = 2
+/** Largest ratio of the heights of lines of one text, and sine of the angle between them. */
+const maxHeightRatio = 1.5
+const maxSine = 0.1
+/** Words of a row are this near to each other, and its middle so near to theirs; relative to the line's height. */
+const row = { maxGap: 3, maxOffset: 0.5 }
+/** The middles of adjacent lines of a column are at most this far apart; relative to the line's height. */
+const maxLineSpacing = 2.2
+
+/**
+ * Whether a region lies among lines of text like one of them, in a row or a column: a price on a receipt, or a short
+ * word of a paragraph.
+ *
+ * @param lines that are certainly text; the region isn't one of them
+ */
+export function isBesideText(region: RotatedRectangle, lines: readonly RotatedRectangle[]): boolean {
+  let neighbors = 0
+  for (const line of lines) if (areNeighbors(region, line) && ++neighbors === minNeighbors) return true
+  return false
+}
+
+function areNeighbors(region: RotatedRectangle, line: RotatedRectangle): boolean {
+  const { center, u, width, height } = region
+  const ratio = line.height / height
+  if (ratio > maxHeightRatio || ratio < 1 / maxHeightRatio) return false
+  if (Math.abs(u.x * line.u.y - u.y * line.u.x) > maxSine) return false
+  const [across, down] = [line.center.x - center.x, line.center.y - center.y]
+  const below = Math.abs(down * u.x - across * u.y)
+  const gap = Math.abs(across * u.x + down * u.y) - (width + line.width) / 2
+  return below <= row.maxOffset * height
+    ? gap <= row.maxGap * height
+    : below <= maxLineSpacing * height && gap <= 0
+}
