@@ -10,9 +10,13 @@ import {
   type Window,
 } from './line-window.ts'
 
-/** Where a line's colors are taken from, and where they are compared with: distances from its edge per height. */
+/**
+ * Where a line's colors are taken from, and where they are compared with: around it, or, as on a label whose page has the
+ * text's color, along its edge; distances from its edge per height.
+ */
 const inside = { atLeast: 0.06 }
 const outside = { from: 0.1, to: 0.5 }
+const edge = { from: -0.08, to: 0.02 }
 const minPixels = 100
 /** Largest distance, in levels, of a pixel of text from a color of the text, and of its soft edge. */
 const sameColor = 26
@@ -34,12 +38,24 @@ const minSections = 0.7
 export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink | undefined {
   const { height } = window.line
   const columns = window.right - window.left
-  const within = samplePixels(window, (along, below) => along <= 0 && below <= -inside.atLeast * height)
   const around = samplePixels(window, (along, below, i) => {
     const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
     const distance = Math.max(along, below)
     return distance >= outside.from * height && distance <= outside.to * height && !taken.data[at]
   })
+  const along = samplePixels(window, (along, below) => {
+    const distance = Math.max(along, below)
+    return distance >= edge.from * height && distance <= edge.to * height
+  })
+  return inkComparedWith(around, image, window) ?? inkComparedWith(along, image, window)
+}
+
+/** The ink whose colors are rarer among some pixels outside the letters. */
+function inkComparedWith(around: number[], image: Raster, window: Window): Ink | undefined {
+  const within = samplePixels(
+    window,
+    (along, below) => along <= 0 && below <= -inside.atLeast * window.line.height,
+  )
   if (Math.min(within.length, around.length) < minPixels) return undefined
   const samples = [within, around].map(pixels => sampleColors(image, window, pixels))
   const colors = findBackgroundColors(samples[0]).filter(color => {

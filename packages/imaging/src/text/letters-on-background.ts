@@ -15,6 +15,8 @@ const reach = 0.5
 const maxDrawnWidth = 0.35
 /** Half the width from which a part of what extends farther is an object rather than a letter's stroke; the same. */
 const objectRadius = 0.16
+/** At least so many times as much of an object is outside the line, in that reach, as inside. */
+const minOutsideRatio = 1.5
 /** Distances from a line's upper and lower edge and from its ends, relative to its height, beyond which is no object. */
 const core = { below: 0.2, along: 0.3 }
 /** Width of the border inside a line, relative to its height, on which its background must show, and on which share. */
@@ -60,7 +62,10 @@ export function lettersOnBackground(
   const objects = mask(() => false)
   for (const { pixels } of findComponents(mask(i => thick.data[i] > 0 && near.data[i] > 0))) {
     const contact = pixels.filter(i => !isNearer(i)).length
-    if (contact > maxDrawnWidth * line.height) for (const i of pixels) if (!isCore(i)) objects.data[i] = 255
+    const inside = pixels.filter(isInside).length
+    const isObject =
+      contact > maxDrawnWidth * line.height && pixels.length - inside >= minOutsideRatio * inside
+    if (isObject) for (const i of pixels) if (!isCore(i)) objects.data[i] = 255
   }
   const letters = mask(() => false)
   for (const { pixels } of findComponents(mask(i => near.data[i] > objects.data[i]))) {

@@ -51,6 +51,8 @@ const maxBoldShare = 0.5
 /** A background color with this share inside the line may be the text's, if so much of the rest lies between two. */
 const minFrequentShare = 0.12
 const minEdgeShare = 0.5
+/** Letters cover at most this share of their line's edge. */
+const maxEdgeInk = 0.5
 /** Maximum mean width of such edges, relative to the line's height; letters' strokes are wider. */
 const maxEdgeWidth = 0.06
 /** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
@@ -96,6 +98,7 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
     if (!isReliable(classification, distancesAt(image, window, colors, background))) continue
     const distances = distancesToColors(image, window, colors)
     const ink: Ink = { distances, threshold: classification.threshold, hasShadow: false, isOnCalm: false }
+    if (isInkAtEdge(ink, window)) continue
     if (!isOnlyEdges(image, window, ink, inside, colors)) return ink
   }
   return findInkByColor(image, taken, window)
@@ -166,6 +169,16 @@ function isReliable(
     return false
   const strays = countWhere(background, distance => distance > threshold)
   return strays < 0.08 * background.length
+}
+
+/** Whether ink covers most of the line's edge: then it is the background, and the letters have the color around it. */
+function isInkAtEdge({ distances, threshold }: Ink, window: Window): boolean {
+  const { height } = window.line
+  const edge = samplePixels(
+    window,
+    (along, below) => Math.max(along, below) <= 0 && Math.max(along, below) >= -border.within * height,
+  )
+  return countWhere(edge, i => distances[i] > threshold) > maxEdgeInk * edge.length
 }
 
 /**

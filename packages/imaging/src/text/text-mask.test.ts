@@ -81,6 +81,17 @@ test.each([
   expect([10, 30, 50].map(y => isMasked(150, y))).toEqual([false, false, false])
 })
 
+test('covers the strokes on a label in shades, on a page of their color', () => {
+  const isLabel = (x: number, y: number) => x > 22 && x < 138 && y >= 15 && y < 45
+  const { image, ink } = barred([255, 255, 255], (x, y) =>
+    isLabel(x, y) ? [250 - x, 20, 100 + x] : [255, 255, 255],
+  )
+  const { data } = textMask(image, [region])
+  expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
+  expect(count(data)).toBeLessThan(0.8 * count(textMask(image, [region], { wholeLine: true }).data))
+  expect([16, 43].map(y => data[y * size.width + 80])).toEqual([0, 0])
+})
+
 test('covers the whole line, slightly expanded, on a background with the text’s color', () => {
   const { image } = barred([250, 220, 0], (x, y) => (noise(x, y) > 0.6 ? [250, 220, 0] : [20, 60, 120]))
   const { data } = textMask(image, [region])
