@@ -76,12 +76,16 @@ export function measureCells({ data, width, channels }: Raster, taken: Mask, box
 }
 
 /**
- * Find the cells that show a background: calm ones of its color, and calm ones that are connected with those by small
- * steps, as in a gradient.
+ * Find the cells that show a background: calm ones of its color, and with its shades those that are connected with them
+ * by small steps, as in a gradient.
  *
  * @returns `fixed` for these cells, `free` for others
  */
-export function spreadOverShades({ columns, rows, isCalm, means }: Cells, background: number[]): Uint8Array {
+export function findBackgroundCells(
+  { columns, rows, isCalm, means }: Cells,
+  background: number[],
+  { withShades }: { withShades: boolean },
+): Uint8Array {
   const kinds = new Uint8Array(columns * rows).fill(free)
   const queue: number[] = []
   const add = (i: number) => {
@@ -90,7 +94,7 @@ export function spreadOverShades({ columns, rows, isCalm, means }: Cells, backgr
   }
   for (let i = 0; i < kinds.length; i++)
     if (isCalm[i] && colorDistance(means, 3 * i, background) <= sameBackground) add(i)
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+  for (let i = withShades ? queue.pop() : undefined; i !== undefined; i = queue.pop()) {
     const color = [means[3 * i], means[3 * i + 1], means[3 * i + 2]]
     const column = i % columns
     const neighbors = [i - columns, i + columns, column > 0 ? i - 1 : -1, column < columns - 1 ? i + 1 : -1]

@@ -9,11 +9,11 @@ import type { Raster } from '../raster.ts'
 import {
   colorDistance,
   enlargeCells,
+  findBackgroundCells,
   type JudgedCells,
   measureCells,
   otherBackground,
   sharesOfCalm,
-  spreadOverShades,
 } from './calm-cells.ts'
 import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
@@ -75,6 +75,7 @@ export function clearCalmLines<T extends Line>(
     }
     const background = interpolateBackground(image, taken, line, {
       cellRatio: besideCellRatio,
+      withShades: false,
       colorOf: part => medianColor(image, part, edges),
       isCalm: isCalmBeside,
     })
@@ -118,6 +119,7 @@ function clearStrokes<T extends Line>(
     }
     const judgment = {
       cellRatio: betweenCellRatio,
+      withShades: true,
       colorOf: (part: RotatedRectangle) => medianColor(image, part, allAcross, painted),
       isCalm: isCalmBetween,
     }
@@ -171,6 +173,8 @@ function findLetters(
 interface Judgment {
   /** Side of the grid's cells, relative to the line's height. */
   cellRatio: number
+  /** Whether shades of the background, as in a gradient, count as calm: only the letters are replaced then. */
+  withShades: boolean
   /** The color of the background between a part's letters. */
   colorOf: (part: RotatedRectangle) => number[]
   isCalm: (cells: JudgedCells, part: RotatedRectangle, color: number[]) => boolean
@@ -181,7 +185,7 @@ function interpolateBackground(
   image: Raster,
   taken: Mask,
   line: RotatedRectangle,
-  { cellRatio, colorOf, isCalm }: Judgment,
+  { cellRatio, withShades, colorOf, isCalm }: Judgment,
 ): Background | undefined {
   const box = surroundings(expandLine(line, haloOf(line)), reachRatio * line.height, image)
   if ((box.right - box.left) * (box.bottom - box.top) > maxPixels) return undefined
@@ -190,7 +194,7 @@ function interpolateBackground(
   const kinds = new Uint8Array(grid.columns * grid.rows).fill(free)
   for (const part of splitLine(line, partRatio)) {
     const color = colorOf(part)
-    const own = spreadOverShades(grid, color)
+    const own = findBackgroundCells(grid, color, { withShades })
     if (!isCalm({ ...grid, kinds: own }, part, color)) return undefined
     for (let i = 0; i < kinds.length; i++) if (own[i] === fixed) kinds[i] = fixed
   }

@@ -11,6 +11,7 @@ import {
   distancesAt,
   distancesToColors,
   type Ink,
+  positionInLine,
   sampleColors,
   samplePixels,
   type Window,
@@ -57,6 +58,12 @@ const maxEdgeInk = 0.5
 const maxEdgeWidth = 0.06
 /** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
 const frame = { length: 2, outside: 0.3 }
+/**
+ * Such a component contains letters, as a drawn line that touches them does, if a row in the middle of the line has this
+ * many times as much of it as a row at the line's edge, unlike a frame or a post; where these rows are, relative to the
+ * line's height from its middle.
+ */
+const lettersInFrame = { ratio: 1.5, middle: 0.25, edge: 0.42 }
 /** On calm background, a component with so much outside that extends farther, as a share of the overhang, is an object. */
 const maxReach = 0.9
 /** Such an object is a letter with something that touches it, if it has this share inside. */
@@ -244,10 +251,26 @@ function componentInk(window: Window, { isOnCalm }: Ink): (component: Component)
     const insideShare = inside.length / pixels.length
     if (inside.length === 0) return none
     if (1 - insideShare <= frame.outside) return pixels
-    if (Math.hypot(right - left, bottom - top) > frame.length * line.height) return none
+    if (Math.hypot(right - left, bottom - top) > frame.length * line.height)
+      return containsLetters(inside, window) ? inside : none
     if (!isOnCalm || pixels.every(isNear)) return pixels
     return insideShare >= minInsideShare ? inside : none
   }
+}
+
+/** Whether pixels inside a line are more numerous in its middle than at its edges. */
+function containsLetters(inside: Int32Array, window: Window): boolean {
+  const { height } = window.line
+  const columns = window.right - window.left
+  let [middle, edge] = [0, 0]
+  for (const i of inside) {
+    const { below } = positionInLine(window, i % columns, Math.floor(i / columns))
+    const distance = below / height + 0.5
+    if (distance <= lettersInFrame.middle) middle++
+    else if (distance >= lettersInFrame.edge) edge++
+  }
+  const rows = { middle: lettersInFrame.middle, edge: 0.5 - lettersInFrame.edge }
+  return middle / rows.middle > (lettersInFrame.ratio * edge) / rows.edge
 }
 
 /** Tests whether a window's pixel lies in a line. */

@@ -81,6 +81,18 @@ test.each([
   expect([10, 30, 50].map(y => isMasked(150, y))).toEqual([false, false, false])
 })
 
+test('covers a letter that a drawn frame touches, and leaves the frame', () => {
+  const { image, ink } = barred([20, 20, 20], () => [240, 235, 230])
+  const isFrame = (x: number, y: number) =>
+    (y >= 11 && y < 14 && x > 10 && x < 150) || (x >= 50 && x < 53 && y >= 11 && y < 22)
+  for (let pixel = 0; pixel < ink.length; pixel++)
+    if (isFrame(pixel % size.width, Math.floor(pixel / size.width)))
+      image.data.fill(20, 3 * pixel, 3 * pixel + 3)
+  const { data } = textMask(image, [region])
+  expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
+  expect(data[12 * size.width + 110]).toBe(0)
+})
+
 test('covers the strokes on a label in shades, on a page of their color', () => {
   const isLabel = (x: number, y: number) => x > 22 && x < 138 && y >= 15 && y < 45
   const { image, ink } = barred([255, 255, 255], (x, y) =>
