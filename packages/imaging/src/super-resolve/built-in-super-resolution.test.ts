@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { randomIntegers } from '../complete/random-integers.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress, type Work } from '../work.ts'
 import { builtInSuperResolution } from './built-in-super-resolution.ts'
@@ -97,6 +98,19 @@ test('removes noise as strongly as requested', async () => {
   }
   expect(errors[1]).toBeLessThan(errors[0])
   expect(errors[2]).toBeLessThan(0.8 * errors[0])
+})
+
+test('removes strong noise, in tiles too', async () => {
+  const clean = drawing(160, 120)
+  const random = randomIntegers(7)
+  /** The sum of four uniform values is nearly normally distributed: with a standard deviation of 22 levels. */
+  const noise = () =>
+    Array.from({ length: 4 }, () => (random() % 77) - 38).reduce((sum, value) => sum + value) / 2
+  const noisy = { ...clean, data: clean.data.map(value => value + noise()) }
+  for (const upscaler of [engine, inTiles]) {
+    const large = await upscaler.upscale(noisy, { width: 320, height: 240, denoise: 1 }, work())
+    expect(meanError(reducedBy(large, 2), clean)).toBeLessThan(5)
+  }
 })
 
 test.each([2, 4, 8])('draws steeper edges in crisp results, at %i times', async scale => {

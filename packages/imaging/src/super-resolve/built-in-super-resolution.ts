@@ -5,8 +5,11 @@ import type { Work } from '../work.ts'
 import { alphaBleedLayer } from './alpha-bleed-layer.ts'
 import { backProjectingNetwork } from './back-projecting-network.ts'
 import { constantSkippingNetwork } from './constant-skipping-network.ts'
+import { denoisedLayer, denoisingReach } from './denoised-layer.ts'
+import { estimateNoise } from './estimate-noise.ts'
 import { networkChain } from './network-chain.ts'
 import { type Networks, openNetworks } from './networks.ts'
+import { measureNoise } from './noise-spectrum.ts'
 import type { Layer, Planes, Window } from './planes.ts'
 import { lanczos3, resizedLayer } from './resized-layer.ts'
 import { selfEnsembleNetwork } from './self-ensemble-network.ts'
@@ -106,7 +109,10 @@ function buildLayers(
   const bled = opacity ? alphaBleedLayer(source, opacity, reach) : source
   const upscaled =
     restoration.share > 0 && chain.length > 0
-      ? upscale(restoringStep(bled, chain[0], restoration, network), chain.slice(1))
+      ? upscale(
+          restoringStep(bled, withoutNoise(bled, image, restoration.share), chain[0], restoration, network),
+          chain.slice(1),
+        )
       : upscale(bled, chain)
   const fitted = fit(upscaled)
   const blurPx = Math.min(2.5, Math.max(0.6, (0.4 * width) / image.width))
@@ -123,24 +129,39 @@ interface Restoration {
   preservesSkin: boolean
 }
 
-/** Only the first step processes the original image; its output is clean. */
+/** An image without a share of its noise; the same layer if no noise is visible, or if it may be texture. */
+function withoutNoise(layer: Layer, image: Raster, share: number): Layer {
+  const removed = Math.min(share, estimateNoise(image))
+  const noise = removed > 0 ? measureNoise(image) : undefined
+  if (!noise) return layer
+  const denoised = denoisedLayer(layer, noise)
+  return removed < 1 ? blendedLayer(layer, denoised, removed) : denoised
+}
+
+/**
+ * Only the first step processes the original image; its output is clean.
+ *
+ * @param cleaned the layer below without noise
+ */
 function restoringStep(
   below: Layer,
+  cleaned: Layer,
   scale: 2 | 4,
   { kind, share, preservesSkin }: Restoration,
   network: NetworkChoice,
 ): Layer {
-  const restored = upscaledLayer(below, network(kind, scale))
-  if (share === 1 && !preservesSkin) return restored
-  const faithful = upscaledLayer(below, network('faithful', scale))
-  return preservesSkin ? skinSafeLayer(faithful, restored, share) : blendedLayer(faithful, restored, share)
+  const faithful = (layer: Layer) => upscaledLayer(layer, network('faithful', scale))
+  const restored = upscaledLayer(cleaned, network(kind, scale))
+  if (preservesSkin && cleaned === below) return skinSafeLayer(faithful(below), restored, share)
+  const blended = share === 1 ? restored : blendedLayer(faithful(cleaned), restored, share)
+  return preservesSkin ? skinSafeLayer(faithful(below), blended, 1) : blended
 }
 
 function receptiveField(chain: (2 | 4)[], restoring: Restoration['kind'], network: NetworkChoice): number {
   return chain.reduceRight((pixels, scale, step) => {
     const kinds = step === 0 ? (['faithful', restoring] as const) : (['faithful'] as const)
     return Math.ceil(pixels / scale) + Math.max(...kinds.map(kind => network(kind, scale).reach))
-  }, 3)
+  }, 3 + denoisingReach)
 }
 
 async function renderAll(
