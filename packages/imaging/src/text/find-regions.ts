@@ -16,7 +16,7 @@ const maxEnlargement = 2
  * than this height, in pixels of the finest scale, the image is also analyzed at its maximum enlargement; up to so many
  * pixels on the longest side.
  */
-const smallPrint = { minLines: 20, maxHeight: 20, maxSide: 4000 }
+const smallPrint = { minLines: 20, maxHeight: 20, maxSide: 2600 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
 
