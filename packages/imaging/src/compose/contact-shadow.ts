@@ -8,12 +8,16 @@ const solid = 128
  * shadow, and the standard deviations of the two blurs.
  */
 const [maxHeightRatio, tightBlur, softBlur] = [0.1, 0.012, 0.06]
+/** The same between points where the subject stands, as under a car. */
+const maxClearanceRatio = 0.18
+/** Steepest rise of the floor in the image, from the lowest point to another where the subject stands. */
+const maxRise = 0.45
 /** Darkness of the narrow and of the wide part. */
 const [tight, soft] = [0.85, 0.75]
 
 /**
- * The contact shadow (ambient occlusion) under a subject: below the lowest point of each of its columns,
- * fading with that point's height above the lowest one of all.
+ * The contact shadow (ambient occlusion) under a subject: below the lowest point of each of its columns, fading with
+ * that point's height above the floor; and on the floor that shows below it, as between the wheels of a car.
  *
  * @param subject RGBA, small: a shadow has no detail
  * @param opacity 0 to 1
@@ -23,13 +27,17 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   const { width, height } = subject
   const { lowestRows, unit } = lowestPoints(subject)
   const band: Plane = { data: new Float32Array(width * height), width, height }
+  const floor = findFloor(lowestRows)
   const floorRow = Math.max(...lowestRows)
   for (let x = 0; x < width; x++) {
     const lowestRow = lowestRows[x]
     if (lowestRow < 0) continue
-    const strength = Math.exp(-(((floorRow - lowestRow) / (maxHeightRatio * unit)) ** 2))
+    const { row, certainty } = floor[x] ?? { row: floorRow, certainty: 1 }
+    const maxHeight = (floor[x] ? maxClearanceRatio : maxHeightRatio) * unit
+    const strength = certainty * Math.exp(-(((row - lowestRow) / maxHeight) ** 2))
     const reach = Math.max(1, Math.round(tightBlur * 2 * unit))
-    for (let y = Math.max(0, lowestRow - 2 * reach); y <= Math.min(height - 1, lowestRow + reach); y++)
+    const end = (floor[x] && strength > minUnderneath ? Math.round(row) : lowestRow) + reach
+    for (let y = Math.max(0, lowestRow - 2 * reach); y <= Math.min(height - 1, end); y++)
       band.data[y * width + x] = strength
   }
   const near = blurPlane(band, tightBlur * unit).data
@@ -39,6 +47,48 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   )
   return { data: shadow, width, height }
 }
+
+/** From this strength on, the floor below a column is in the shadow. */
+const minUnderneath = 0.2
+
+/**
+ * The floor that a subject stands on, at each of its columns: the lower convex hull of its lowest points, up to where it
+ * rises too steeply for a floor. Its certainty, 0 to 1, is less the steeper it rises: it may be a raised foot.
+ *
+ * @returns undefined beyond the floor
+ */
+function findFloor(lowestRows: Int32Array): ({ row: number; certainty: number } | undefined)[] {
+  const lowest = lowestRows.indexOf(Math.max(...lowestRows))
+  const floor = Array.from(lowestRows, (row, x) => (x === lowest ? { row, certainty: 1 } : undefined))
+  for (const step of [-1, 1]) {
+    let from = lowest
+    for (let to = nextOnHull(lowestRows, from, step); to !== from; to = nextOnHull(lowestRows, from, step)) {
+      const rise = riseBetween(lowestRows, from, to)
+      if (rise > maxRise) break
+      for (let x = from + step; x !== to + step; x += step)
+        floor[x] = { row: lowestRows[from] - rise * Math.abs(x - from), certainty: 1 - (rise / maxRise) ** 2 }
+      from = to
+    }
+  }
+  return floor
+}
+
+/** The column on one side to which the hull rises least; the column itself if it's the last. */
+function nextOnHull(lowestRows: Int32Array, from: number, step: number): number {
+  let next = from
+  let least = Number.POSITIVE_INFINITY
+  for (let x = from + step; x >= 0 && x < lowestRows.length; x += step) {
+    if (lowestRows[x] < 0) continue
+    const rise = riseBetween(lowestRows, from, x)
+    if (rise > least) continue
+    least = rise
+    next = x
+  }
+  return next
+}
+
+const riseBetween = (rows: Int32Array, from: number, to: number) =>
+  (rows[from] - rows[to]) / Math.abs(to - from)
 
 /** The lowest solid row of each column, −1 if there is none, and the subject's smaller side. */
 function lowestPoints({ data, width, height }: Raster): { lowestRows: Int32Array; unit: number } {
