@@ -64,7 +64,7 @@ export async function synthesize(
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(options.seed)
   const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
-  const withOffsets = isByOffsets(synthesis, options) ? levelOfOffsets(synthesis) : undefined
+  const withOffsets = isFilledByOffsets(synthesis, options) ? levelOfOffsets(synthesis) : undefined
   let filled = await fillCoarsest(synthesis, options.variant)
   for (;;) {
     if (filled.index === withOffsets) filled = await fillAgain(synthesis, filled, initializeByOffsets, 1)
@@ -92,7 +92,7 @@ interface FilledLevel {
 type Initialization = (level: Level, random: () => number) => NearestNeighborField
 
 /** Whether a hole is filled by offsets, too: if it's deep enough for coarser levels, where patterns are lost. */
-const isByOffsets = ({ levels }: Synthesis, { mode, variant = 'texture' }: CompletionOptions) =>
+const isFilledByOffsets = ({ levels }: Synthesis, { mode, variant = 'texture' }: CompletionOptions) =>
   mode === 'quality' && variant === 'texture' && levels.length > 1
 
 function levelOfOffsets({ levels }: Synthesis): number {
