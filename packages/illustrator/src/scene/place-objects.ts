@@ -46,9 +46,9 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
 const maxApart = 10
 /** Factors of the usual size, tried in order until nothing overlaps. */
 const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6]
-/** Up to this many objects are rather small than overlapping where room is narrow, on a pond for example. */
+/** Up to this many objects are drawn smaller rather than overlapping where there is little room, such as on a pond. */
 const maxFew = 6
-/** Size of more than that. */
+/** Factor of the usual size of more objects than that, which may overlap. */
 const groupFactor = 0.9
 
 function placeAtSize(

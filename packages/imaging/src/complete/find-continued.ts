@@ -1,5 +1,5 @@
 import { dilate } from '../mask/dilate.ts'
-import { createMask, type Mask } from '../mask/mask.ts'
+import { createMask, type Mask, sampleMask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
@@ -25,7 +25,7 @@ export async function findContinued(image: Raster, unknown: Mask, subjects: Mask
   const { width, height } = fitWithin(image, longestSide)
   if (Math.min(width, height) <= 2 * PATCH_RADIUS) return undefined
   const { data, channels } = await shrink(image, width, height)
-  const hole = dilate(resizeMask(unknown, width, height), 1)
+  const hole = dilate(sampleMask(unknown.data, unknown, { width, height }), 1)
   const pixels = new Uint8Array(4 * width * height)
   for (let i = 0; i < width * height; i++)
     for (let c = 0; c < 3; c++) pixels[4 * i + c] = hole.data[i] ? 0 : data[i * channels + c]
@@ -35,7 +35,7 @@ export async function findContinued(image: Raster, unknown: Mask, subjects: Mask
     pixels,
     hole.data.map(value => (value ? 1 : 0)),
   )
-  const shown = dilate(resizeMask(subjects, width, height), tolerance)
+  const shown = dilate(sampleMask(subjects.data, subjects, { width, height }), tolerance)
   const isAtSubject = ({ x, y }: LineEnd) => shown.data[y * width + x] > 0
   const ends = continueLines(level)
     .map(({ from, to }) => [from, to].filter(isAtSubject))
@@ -46,13 +46,5 @@ export async function findContinued(image: Raster, unknown: Mask, subjects: Mask
     createMask(width, height, at => found.has(at)),
     tolerance,
   )
-  return resizeMask(marked, subjects.width, subjects.height)
-}
-
-/** A mask of another size, by the nearest pixels. */
-function resizeMask({ data, width, height }: Mask, toWidth: number, toHeight: number): Mask {
-  return createMask(toWidth, toHeight, at => {
-    const row = Math.floor((Math.floor(at / toWidth) * height) / toHeight) * width
-    return data[row + Math.floor(((at % toWidth) * width) / toWidth)] > 0
-  })
+  return sampleMask(marked.data, marked, subjects)
 }

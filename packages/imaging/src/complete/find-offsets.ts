@@ -13,7 +13,7 @@ const minLength = 1 / 20
 /** Patches are compared with at least this many of their 49 pixels. */
 const minCompared = 20
 /** Comparisons of two patches in total, which determine how many patches at the hole are matched. */
-const manyComparisons = 6e5
+const manyComparisons = 3e6
 
 /**
  * The offsets by which the surroundings of a hole most often continue into it: those between patches at its border
@@ -25,7 +25,7 @@ const manyComparisons = 6e5
 export function findOffsets(level: Level): Offset[] {
   const { width, height, targets, sourceCount } = level
   const votes = new Float32Array(4 * width * height)
-  const stride = Math.max(1, Math.floor((targets.length * sourceCount) / manyComparisons / 5))
+  const stride = Math.max(1, Math.floor((targets.length * sourceCount) / manyComparisons))
   for (let n = 0; n < targets.length; n += stride) {
     const match = mostSimilarSource(level, targets[n])
     if (match < 0) continue

@@ -64,10 +64,10 @@ export async function synthesize(
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(options.seed)
   const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
-  const withOffsets = isFilledByOffsets(synthesis, options) ? levelOfOffsets(synthesis) : undefined
+  const offsetsLevel = levelFilledByOffsets(synthesis, options)
   let filled = await fillCoarsest(synthesis, options.variant)
   for (;;) {
-    if (filled.index === withOffsets) filled = await fillAgain(synthesis, filled, initializeByOffsets, 1)
+    if (filled.index === offsetsLevel) filled = await fillAgain(synthesis, filled, initializeByOffsets, 1)
     progress(4 ** -filled.index)
     if (filled.index === 0) return filled.field
     synthesis.levels.length = filled.index + 1
@@ -91,11 +91,12 @@ interface FilledLevel {
 
 type Initialization = (level: Level, random: () => number) => NearestNeighborField
 
-/** Whether a hole is filled by offsets, too: if it's deep enough for coarser levels, where patterns are lost. */
-const isFilledByOffsets = ({ levels }: Synthesis, { mode, variant = 'texture' }: CompletionOptions) =>
-  mode === 'quality' && variant === 'texture' && levels.length > 1
-
-function levelOfOffsets({ levels }: Synthesis): number {
+/** The level that is filled by offsets, too, if the hole is deep enough for coarser levels, where patterns are lost. */
+function levelFilledByOffsets(
+  { levels }: Synthesis,
+  { mode, variant = 'texture' }: CompletionOptions,
+): number | undefined {
+  if (mode === 'fast' || variant !== 'texture' || levels.length === 1) return undefined
   const finest = levels.findIndex(({ holePixels }) => holePixels.length <= manyOffsetPixels)
   return finest < 0 ? levels.length - 1 : finest
 }

@@ -15,9 +15,9 @@ export function createMask(width: number, height: number, isSet: (pixel: number)
   return { data, width, height }
 }
 
-/** A mask of a smaller size: 255 where the value at a pixel's center, from 0 to 255, is above one half. */
+/** A mask of another size: 255 where the value at a pixel's center, from 0 to 255, is above one half. */
 export function sampleMask(
-  values: Uint8ClampedArray,
+  values: Uint8ClampedArray | Uint8Array,
   size: { width: number; height: number },
   { width, height }: { width: number; height: number },
 ): Mask {

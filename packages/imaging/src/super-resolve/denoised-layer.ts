@@ -12,7 +12,7 @@ export const denoisingReach = 2 * blockSide
 /**
  * Remove noise by thresholding cosine transforms of overlapping blocks (Yu & Sapiro, "DCT Image Denoising: a Simple and
  * Effective Image Denoising Algorithm", 2011), then by a Wiener filter that takes that result for the signal, in
- * opponent colors. Within 1 dB of CBM3D on white noise of 20 levels.
+ * opponent colors.
  *
  * @param noise its spectrum
  */

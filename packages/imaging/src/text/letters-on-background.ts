@@ -17,7 +17,7 @@ const maxDrawnWidth = 0.35
 const objectRadius = 0.16
 /** At least so many times as much of an object is outside the line, in that reach, as inside. */
 const minOutsideRatio = 1.5
-/** Distances from a line's upper and lower edge and from its ends, relative to its height, beyond which is no object. */
+/** Nothing this far inside a line, from its upper and lower edge and from its ends, is an object; relative to its height. */
 const core = { below: 0.2, along: 0.3 }
 /** Width of the border inside a line, relative to its height, on which its background must show, and on which share. */
 const borderRatio = 0.08
@@ -34,7 +34,7 @@ export interface LettersOnBackground {
 /**
  * Tell a line's letters from the objects that extend into it, by what differs from the background between the letters.
  *
- * @param others lines whose letters are no objects
+ * @param others lines, whose letters aren't objects
  * @param halo   in pixels, by which letters are expanded
  * @returns undefined if the background doesn't show at the line's edges: it may be the letters' color
  */
@@ -53,9 +53,9 @@ export function lettersOnBackground(
   if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
   const isInReach = isIn(expandLine(line, reach * line.height))
   const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
-  const isOthers = others.filter(other => areNear(other, line)).map(isIn)
+  const isInOther = others.filter(other => areNear(other, line)).map(isIn)
   const near = mask(
-    i => differs.data[i] > 0 && isInReach(i) && (isInside(i) || !isOthers.some(holds => holds(i))),
+    i => differs.data[i] > 0 && isInReach(i) && (isInside(i) || !isInOther.some(isInIt => isInIt(i))),
   )
   const thick = thickParts(differs, objectRadius * line.height)
   const isCore = isIn(coreOf(line))
