@@ -328,4 +328,17 @@ describe('an image with two subjects', () => {
     const filled = await builtInCompletion({ matting }).complete(image, mask, quality, work)
     expect(redShare(filled, mask)).toBe(1)
   })
+
+  it('copies a subject into a hole in it, also from a matte that is larger than the image', async () => {
+    const mask = createMask(180, 120, (x, y) => x >= 36 && x < 54 && y >= 50 && y < 90)
+    const large: Matting = {
+      name: 'Known',
+      matte: async () =>
+        createPlane(512, 512, at =>
+          isBar((180 * (at % 512)) / 512, (120 * Math.floor(at / 512)) / 512) ? 1 : 0,
+        ),
+    }
+    const filled = await builtInCompletion({ matting: large }).complete(image, mask, quality, work)
+    expect(redShare(filled, mask)).toBe(1)
+  })
 })

@@ -3,7 +3,7 @@ import type { CompletionOptions, Face, FaceFinding, Matting } from '../engines.t
 import { faceBox } from '../face/face-box.ts'
 import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
-import { createMask, type Mask } from '../mask/mask.ts'
+import { createMask, type Mask, sampleMask } from '../mask/mask.ts'
 import { dropAlpha } from '../matte/backgrounds.ts'
 import type { Plane, Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
@@ -24,8 +24,11 @@ const faceMargin = 0.1
 const maxHoleInFace = 0.5
 /** Subjects are searched for if a hole has at least this share of the image: smaller ones are filled from nearby. */
 const minObjectShare = 0.02
-/** A hole is at a subject if this share of its surroundings is the subject. */
-const maxSubjectAround = 0.12
+/**
+ * A hole is at a subject if this share of its surroundings is the subject. Of 30 photographs, at most 0.34 where a copy of
+ * the subject was worse, and 0.99 in a car from which bags were removed.
+ */
+const maxSubjectAround = 0.4
 /** Width of a hole's surroundings, and of the margin around a subject, in pixels of the matte. */
 const [surroundings, subjectMargin] = [4, 8]
 
@@ -147,12 +150,9 @@ function subjectsBeside(
   { pixels }: Hole,
 ) {
   const { width, height } = subjects
-  const hole: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const pixel of pixels) {
-    const [x, y] = [pixel % image.width, Math.floor(pixel / image.width)]
-    const row = Math.floor((y * height) / image.height) * width
-    hole.data[row + Math.floor((x * width) / image.width)] = 255
-  }
+  const inHole = new Uint8Array(image.width * image.height)
+  for (const pixel of pixels) inHole[pixel] = 255
+  const hole = sampleMask(inHole, image, subjects)
   const around = dilate(hole, surroundings)
   const ring = around.data.reduce((sum, value, at) => sum + (value && !hole.data[at] ? 1 : 0), 0)
   const beside: Mask = { data: new Uint8Array(width * height), width, height }
