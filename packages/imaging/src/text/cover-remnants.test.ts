@@ -51,3 +51,12 @@ it('covers nothing that occurs around the line, that doesn’t touch a letter, o
     expect(y).toBeLessThan(60)
   }
 })
+
+it('covers nothing of a ribbon that is as large as the line', () => {
+  const isRibbon = (x: number, y: number) => x >= 28 && x < 132 && y >= 22 && y < 58
+  const image = draw((x, y) =>
+    isLetter(x, y) ? [250, 250, 250] : isOutline(x, y) ? [12, 10, 10] : isRibbon(x, y) ? [40, 120, 200] : red,
+  )
+  const covered = coverRemnants(image, maskOf(isLetter), [line])
+  expect(covered.data).toEqual(maskOf((x, y) => isLetter(x, y) || isOutline(x, y)).data)
+})

@@ -1,9 +1,12 @@
 import { type Box, clipBox, expandBox } from '../box.ts'
 import type { TextRegion } from '../engines.ts'
+import { squaredDistance } from '../mask/distance.ts'
 import type { Mask } from '../mask/mask.ts'
+import { cropMask } from '../matte/crop.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, distanceToBackground, findBackgroundColors } from './background-colors.ts'
+import { shareOf } from './ink-by-color.ts'
 import { expandLine, isInLine, maskOfLines } from './line-geometry.ts'
 
 /** Width, relative to a line's height, of the surroundings that show its background, beyond the margin. */
@@ -14,6 +17,11 @@ const margin = 0.15
 const remnantFrom = 35
 /** How many pixels a mask grows by at most, relative to the line's height. */
 const growth = 0.3
+/**
+ * Pixels of a line that are farther than this from its strokes, relative to its height, show its background, if this
+ * share of them has the same color: a ribbon or a label that is hardly larger than its text.
+ */
+const betweenLetters = { distance: 0.13, minShare: 0.2 }
 const minSamples = 60
 const maxSamples = 2000
 
@@ -43,8 +51,9 @@ type IsRemnant = (x: number, y: number) => boolean
 function growOver(image: Raster, mask: Mask, allLines: Mask, line: RotatedRectangle): void {
   const area = expandLine(line, margin * line.height)
   const box = boundingBox(cornersOf(area), image)
-  const background = colorsAround(image, allLines, box, Math.ceil(surroundings * line.height))
-  if (!background) return
+  const around = colorsAround(image, allLines, box, Math.ceil(surroundings * line.height))
+  if (!around) return
+  const background = [...around, ...colorsBetween(image, mask, line)]
   const { data, width, channels } = image
   const isRemnant: IsRemnant = (x, y) => {
     if (!isInLine(area, x, y)) return false
@@ -74,6 +83,25 @@ function growFrom(pixel: number, mask: Mask, box: Box, isRemnant: IsRemnant): nu
     mask.data[neighbor] = 255
     return [neighbor]
   })
+}
+
+/** The frequent colors of a line that are far from its strokes. */
+function colorsBetween({ data, channels }: Raster, mask: Mask, line: RotatedRectangle): BackgroundColor[] {
+  const box = boundingBox(cornersOf(line), mask)
+  const distance = squaredDistance(cropMask(mask, box))
+  const columns = box.right - box.left
+  const minDistance = (betweenLetters.distance * line.height) ** 2
+  const samples: number[] = []
+  const step = Math.max(1, Math.floor(distance.length / maxSamples))
+  for (let i = 0; i < distance.length; i += step) {
+    const [x, y] = [box.left + (i % columns), box.top + Math.floor(i / columns)]
+    if (distance[i] <= minDistance || !isInLine(line, x, y)) continue
+    const at = (y * mask.width + x) * channels
+    samples.push(data[at], data[at + 1], data[at + 2])
+  }
+  if (samples.length < 3 * minSamples) return []
+  const colors = Uint8Array.from(samples)
+  return findBackgroundColors(colors).filter(color => shareOf(colors, color) >= betweenLetters.minShare)
 }
 
 /** The colors around a box, outside all lines; undefined if there are too few pixels. */

@@ -5,9 +5,9 @@ import { boundingBox, cornersOf, type RotatedRectangle, scaleRectangle } from '.
 import type { Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
 import { findBackgroundColors } from './background-colors.ts'
+import { findInk } from './find-ink.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { distancesToColors, positionInLine, sampleColors, type Window } from './line-window.ts'
-import { findInk } from './segment-strokes.ts'
 
 /** A long line is analyzed in parts of this many times its height: the background may change along it. */
 const partRatio = 5

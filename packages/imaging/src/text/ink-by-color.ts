@@ -21,12 +21,32 @@ const minPixels = 100
 /** Largest distance, in levels, of a pixel of text from a color of the text, and of its soft edge. */
 const sameColor = 26
 const softColor = 60
-/** A color belongs to the text if it has this share inside the line, and is rarer outside by this factor. */
+/**
+ * A color belongs to the text if it has this share inside the line, and is rarer outside by this factor. If there are
+ * hardly any such colors, a lower factor suffices, and the lowest for what is much rarer along the line's edge, too.
+ */
 const minShare = 0.06
 const minRarity = 6
+const lowRarity = { around: 4, lowest: 3, atEdge: 2 }
+/**
+ * If a color has this share and is rare along the line's edge, relative to its share inside, others that are less rare
+ * there belong to the background, unless they are its shades: at most so many levels away.
+ */
+const main = { minShare: 0.15, maxAtEdge: 0.35 }
+const other = { maxAtEdge: 0.4, maxShade: 100 }
 const maxShare = 0.6
+/** Less of a line is rarely text: some of its colors may be missing. */
+const minUsualShare = 0.15
 /** Share of a line's sections, each as wide as high, that must contain its colors. */
 const minSections = 0.7
+
+/** A color inside a line, with its shares there, around the line and along its edge. */
+interface MeasuredColor {
+  color: BackgroundColor
+  inside: number
+  around: number
+  atEdge: number
+}
 
 /**
  * Find a line's text by its own colors, where the background is too varied to be known: colors that are frequent
@@ -38,32 +58,88 @@ const minSections = 0.7
 export function findInkByColor(image: Raster, taken: Mask, window: Window): Ink | undefined {
   const { height } = window.line
   const columns = window.right - window.left
+  const within = samplePixels(window, (along, below) => along <= 0 && below <= -inside.atLeast * height)
   const around = samplePixels(window, (along, below, i) => {
     const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
     const distance = Math.max(along, below)
     return distance >= outside.from * height && distance <= outside.to * height && !taken.data[at]
   })
-  const along = samplePixels(window, (along, below) => {
+  const atEdge = samplePixels(window, (along, below) => {
     const distance = Math.max(along, below)
     return distance >= edge.from * height && distance <= edge.to * height
   })
-  return inkComparedWith(around, image, window) ?? inkComparedWith(along, image, window)
+  if (Math.min(within.length, atEdge.length) < minPixels) return undefined
+  const colors = measureColors(image, window, { within, around, atEdge })
+  const isCompared = around.length >= minPixels
+  const candidates = [
+    colors.filter(color => isCompared && color.inside >= minRarity * color.around),
+    colors.filter(color => color.inside >= minRarity * color.atEdge),
+  ]
+  for (const candidate of candidates) {
+    const chosen = withoutBackground(candidate)
+    const ink = inkOfColors(image, window, within, chosen)
+    if (!ink) continue
+    const isUsual = chosen.reduce((sum, color) => sum + color.inside, 0) >= minUsualShare
+    if (isUsual || !isCompared) return ink
+    return inkOfColors(image, window, within, commonColors(colors)) ?? ink
+  }
+  return isCompared ? inkOfColors(image, window, within, commonColors(colors)) : undefined
 }
 
-/** The ink whose colors are rarer among some pixels outside the letters. */
-function inkComparedWith(around: number[], image: Raster, window: Window): Ink | undefined {
-  const within = samplePixels(
-    window,
-    (along, below) => along <= 0 && below <= -inside.atLeast * window.line.height,
+function measureColors(
+  image: Raster,
+  window: Window,
+  pixels: { within: number[]; around: number[]; atEdge: number[] },
+): MeasuredColor[] {
+  const samples = sampleColors(image, window, pixels.within)
+  const [around, atEdge] = [pixels.around, pixels.atEdge].map(some => sampleColors(image, window, some))
+  return findBackgroundColors(samples)
+    .map(color => ({
+      color,
+      inside: shareOf(samples, color),
+      around: shareOf(around, color),
+      atEdge: shareOf(atEdge, color),
+    }))
+    .filter(color => color.inside >= minShare)
+}
+
+/** Colors that are rarer outside by the lower factors; fewer, if those cover too much of the line. */
+function commonColors(colors: readonly MeasuredColor[]): readonly MeasuredColor[] {
+  const rare = colors.filter(
+    ({ inside, around, atEdge }) =>
+      inside >= lowRarity.around * around ||
+      (inside >= lowRarity.lowest * around && inside >= lowRarity.atEdge * atEdge),
   )
-  if (Math.min(within.length, around.length) < minPixels) return undefined
-  const samples = [within, around].map(pixels => sampleColors(image, window, pixels))
-  const colors = findBackgroundColors(samples[0]).filter(color => {
-    const [here, there] = samples.map(some => shareOf(some, color))
-    return here >= minShare && here >= minRarity * there
-  })
-  if (colors.length === 0) return undefined
-  const exact = colors.map(color => ({ ...color, spread: 0 }))
+  const sorted = rare.toSorted((one, other) => one.atEdge / one.inside - other.atEdge / other.inside)
+  const chosen: MeasuredColor[] = []
+  let share = 0
+  for (const color of sorted) {
+    share += color.inside
+    if (share > maxShare) break
+    chosen.push(color)
+  }
+  return withoutBackground(chosen)
+}
+
+/** Colors without those of stripes, ribbons and the like between the letters. */
+function withoutBackground(colors: readonly MeasuredColor[]): readonly MeasuredColor[] {
+  const atEdge = (color: MeasuredColor) => color.atEdge / color.inside
+  const letters = colors.filter(color => color.inside >= main.minShare && atEdge(color) <= main.maxAtEdge)
+  if (letters.length === 0) return colors
+  const isShade = (one: BackgroundColor) =>
+    letters.some(({ color }) => distanceToBackground(one.red, one.green, one.blue, [color]) <= other.maxShade)
+  return colors.filter(color => atEdge(color) <= other.maxAtEdge || isShade(color.color))
+}
+
+/** The ink of some colors. @returns undefined if they cover too much, or only a part of the line's length */
+function inkOfColors(
+  image: Raster,
+  window: Window,
+  within: number[],
+  chosen: readonly MeasuredColor[],
+): Ink | undefined {
+  if (chosen.length === 0) return undefined
+  const exact = chosen.map(({ color }) => ({ ...color, spread: 0 }))
   const inkOf = (away: Float32Array) => away.map(far => Math.max(0, softColor - far))
   const threshold = softColor - sameColor
   const ink = inkOf(distancesAt(image, window, exact, within))

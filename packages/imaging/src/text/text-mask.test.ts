@@ -9,7 +9,7 @@ type Color = [number, number, number]
 
 /** Letters made of bars on a background given by position; thickness in pixels. */
 function barred(
-  ink: Color,
+  ink: Color | ((x: number) => Color),
   background: (x: number, y: number) => Color,
   thickness = 3,
 ): { image: Raster; ink: Uint8Array } {
@@ -20,7 +20,8 @@ function barred(
       const isInk =
         x >= 30 && x < 130 && y >= 20 && y < 40 && (x % 10 < thickness || (y >= 28 && y < 31 && x % 20 < 10))
       inked[y * size.width + x] = isInk ? 1 : 0
-      data.set(isInk ? ink : background(x, y), (y * size.width + x) * 3)
+      const color = typeof ink === 'function' ? ink(x) : ink
+      data.set(isInk ? color : background(x, y), (y * size.width + x) * 3)
     }
   }
   return { image: { data, ...size, channels: 3 }, ink: inked }
@@ -79,6 +80,32 @@ test.each([
     mask.data[Math.floor(factor * (y + 0.5)) * width + Math.floor(factor * (x + 0.5))] === 255
   expect(ink.every((isInk, i) => !isInk || isMasked(i % size.width, Math.floor(i / size.width)))).toBe(true)
   expect([10, 30, 50].map(y => isMasked(150, y))).toEqual([false, false, false])
+})
+
+test('covers bold letters of several colors, one of which is also below the line', () => {
+  const colors: Color[] = [
+    [238, 40, 101],
+    [250, 200, 60],
+    [80, 190, 60],
+  ]
+  const { image, ink } = barred(
+    x => colors[Math.floor(x / 10) % 3],
+    (_, y) => (y > 47 ? [246, 215, 130] : [253, 252, 252]),
+    7,
+  )
+  const { data } = textMask(image, [region])
+  expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
+})
+
+test('covers letters on a ribbon, and not the ribbon’s stripes or the stripes around it', () => {
+  const isRibbon = (x: number, y: number) => x > 14 && x < 146 && y > 13 && y < 47
+  const { image, ink } = barred([250, 248, 220], (x, y) => {
+    if (isRibbon(x, y)) return y % 8 < 2 ? [110, 20, 50] : [215, 70, 100]
+    return (x + 2 * y) % 20 < 9 ? [60, 160, 210] : (x + 2 * y) % 20 < 12 ? [240, 150, 130] : [20, 15, 45]
+  })
+  const { data } = textMask(image, [region])
+  expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
+  expect(count(data)).toBeLessThan(0.85 * count(textMask(image, [region], { wholeLine: true }).data))
 })
 
 test('covers a letter that a drawn frame touches, and leaves the frame', () => {
