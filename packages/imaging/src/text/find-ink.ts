@@ -1,4 +1,4 @@
-import { squaredDepth } from '../mask/distance.ts'
+import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
@@ -43,11 +43,12 @@ const maxOutsideRatio = 1
 /** Letters found by their colors instead cover less of the line's edge than of the line, by this factor. */
 const maxEdgeRatio = 0.9
 /**
- * Less ink than this share of the line may be a part of the letters. Then theirs has at least so much of it in common,
- * and covers at most this share of the line: more are shades of a gradient.
+ * Less ink than this share of the line may be a part of the letters, or only their edges. Then at least so much of it is
+ * in or next to their ink, within a distance relative to the line's height, and that covers at most this share of the
+ * line: more are shades of a gradient.
  */
 const minSureShare = 0.12
-const minCommonShare = 0.5
+const nextTo = { minShare: 0.75, distance: 0.08 }
 const maxSureShare = 0.45
 /** Maximum mean width of such edges, relative to the line's height; letters' strokes are wider. */
 const maxEdgeWidth = 0.06
@@ -70,25 +71,28 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
   if (!isMoreOutside && share >= minSureShare) return ink
   const byColor = findInkByColor(image, taken, window)
   if (!byColor) return ink
-  return isBetter(byColor, ink, { inside, edge: edgeOf(window), isMoreOutside }) ? byColor : ink
+  return isBetter(byColor, ink, window, { inside, isMoreOutside }) ? byColor : ink
 }
 
 /** Whether the ink found by its colors rather is the text than that found by the background, which is doubtful. */
 function isBetter(
   byColor: Ink,
   ink: Ink,
-  { inside, edge, isMoreOutside }: { inside: number[]; edge: number[]; isMoreOutside: boolean },
+  window: Window,
+  { inside, isMoreOutside }: { inside: number[]; isMoreOutside: boolean },
 ): boolean {
-  if (shareOfInk(byColor, edge) > maxEdgeRatio * shareOfInk(byColor, inside)) return false
+  if (shareOfInk(byColor, edgeOf(window)) > maxEdgeRatio * shareOfInk(byColor, inside)) return false
   if (isMoreOutside) return true
   const found = inside.filter(i => ink.distances[i] > ink.threshold)
   const share = shareOfInk(byColor, inside)
-  return (
-    share > found.length / inside.length &&
-    share <= maxSureShare &&
-    shareOfInk(byColor, found) >= minCommonShare
-  )
+  if (share <= found.length / inside.length || share > maxSureShare) return false
+  const distance = squaredDistance(maskOfInk(byColor, window))
+  const maxDistance = (nextTo.distance * window.line.height) ** 2
+  return found.filter(i => distance[i] <= maxDistance).length >= nextTo.minShare * found.length
 }
+
+const maskOfInk = ({ distances, threshold }: Ink, { left, top, right, bottom }: Window): Mask =>
+  createMask(right - left, bottom - top, i => distances[i] > threshold)
 
 /** Find text by its distance from the background around its line, if that has few colors. */
 function findInkByBackground(image: Raster, taken: Mask, window: Window, inside: number[]): Ink | undefined {
@@ -205,21 +209,23 @@ const shareOfInk = ({ distances, threshold }: Ink, pixels: number[]) =>
 function isOnlyEdges(
   image: Raster,
   window: Window,
-  { distances, threshold }: Ink,
+  ink: Ink,
   inside: number[],
   background: readonly BackgroundColor[],
 ): boolean {
   const samples = sampleColors(image, window, inside)
   const frequent = background.filter(color => shareOf(samples, color) >= minFrequentShare)
   if (frequent.length < 2) return false
-  const isInk = (i: number) => distances[i] > threshold
-  const colors = sampleColors(image, window, inside.filter(isInk))
+  const colors = sampleColors(
+    image,
+    window,
+    inside.filter(i => ink.distances[i] > ink.threshold),
+  )
   const isMixture = frequent.some((one, i) =>
     frequent.slice(i + 1).some(other => shareBetween(colors, one, other) >= minEdgeShare),
   )
   if (!isMixture) return false
-  const mask = createMask(window.right - window.left, window.bottom - window.top, isInk)
-  return strokeWidth(mask) < maxEdgeWidth * window.line.height
+  return strokeWidth(maskOfInk(ink, window)) < maxEdgeWidth * window.line.height
 }
 
 function countWhere(values: ArrayLike<number>, holds: (value: number) => boolean): number {
