@@ -36,8 +36,8 @@ const minEdgeShare = 0.5
 /** Letters cover at most this share of their line's edge. */
 const maxEdgeInk = 0.5
 /**
- * Ink that is more frequent above and below the line than inside, by this factor, may be the background's: a ribbon's
- * edges and highlights.
+ * Ink that is more frequent above and below the line, or along its edge, than inside, by this factor, may be the
+ * background's: a ribbon's stripes, edges and highlights.
  */
 const maxOutsideRatio = 1
 /** Letters found by their colors instead cover less of the line's edge than of the line, by this factor. */
@@ -67,7 +67,9 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
   const ink = findInkByBackground(image, taken, window, inside)
   if (!ink) return findInkByColor(image, taken, window)
   const share = shareOfInk(ink, inside)
-  const isMoreOutside = shareOfInk(ink, surroundingBackground(taken, window, 0)) > maxOutsideRatio * share
+  const isMoreOutside =
+    shareOfInk(ink, surroundingBackground(taken, window, 0)) > maxOutsideRatio * share ||
+    shareOfInk(ink, edgeOf(window)) > maxOutsideRatio * share
   if (!isMoreOutside && share >= minSureShare) return ink
   const byColor = findInkByColor(image, taken, window)
   if (!byColor) return ink

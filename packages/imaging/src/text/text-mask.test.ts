@@ -30,6 +30,10 @@ function barred(
 const region = {
   corners: cornersOf({ center: { x: 80, y: 30 }, u: { x: 1, y: 0 }, width: 108, height: 26 }),
 }
+/** A region that its letters nearly fill. */
+const narrow = {
+  corners: cornersOf({ center: { x: 80, y: 30 }, u: { x: 1, y: 0 }, width: 108, height: 22 }),
+}
 const noise = (x: number, y: number) => (Math.abs(Math.sin(x * 12.9898 + y * 78.233)) * 43758.5453) % 1
 const count = (data: Uint8Array) => data.reduce((sum, value) => sum + (value ? 1 : 0), 0)
 
@@ -85,27 +89,36 @@ test.each([
 test('covers bold letters of several colors, one of which is also below the line', () => {
   const colors: Color[] = [
     [238, 40, 101],
-    [250, 200, 60],
+    [250, 186, 62],
     [80, 190, 60],
+    [103, 203, 250],
+    [213, 138, 198],
   ]
   const { image, ink } = barred(
-    x => colors[Math.floor(x / 10) % 3],
-    (_, y) => (y > 47 ? [246, 215, 130] : [253, 252, 252]),
+    x => colors[Math.floor(x / 10) % 5],
+    (_, y) => (y > 48 ? [246, 212, 120] : [253, 252, 252]),
     7,
   )
-  const { data } = textMask(image, [region])
+  const { data } = textMask(image, [narrow])
   expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
 })
 
-test('covers letters on a ribbon, and not the ribbon’s stripes or the stripes around it', () => {
-  const isRibbon = (x: number, y: number) => x > 14 && x < 146 && y > 13 && y < 47
-  const { image, ink } = barred([250, 248, 220], (x, y) => {
-    if (isRibbon(x, y)) return y % 8 < 2 ? [110, 20, 50] : [215, 70, 100]
-    return (x + 2 * y) % 20 < 9 ? [60, 160, 210] : (x + 2 * y) % 20 < 12 ? [240, 150, 130] : [20, 15, 45]
-  })
-  const { data } = textMask(image, [region])
+test('covers letters on a striped ribbon, which reach their line’s edge', () => {
+  const text: Color = [250, 248, 220]
+  const isRibbon = (x: number, y: number) => x > 16 && x < 143 && y > 16 && y < 45
+  const stripeAround = (shift: number): Color =>
+    shift < 2 ? text : shift < 7 ? [70, 160, 205] : shift < 9 ? [240, 150, 130] : [20, 15, 45]
+  const { image, ink } = barred(
+    text,
+    (x, y) => {
+      if (isRibbon(x, y)) return (x + 3 * y) % 13 < 2 ? [110, 20, 50] : [217, 71, 98]
+      return stripeAround((x + 2 * y) % 20)
+    },
+    5,
+  )
+  const { data } = textMask(image, [narrow])
   expect(ink.every((isInk, i) => !isInk || data[i] === 255)).toBe(true)
-  expect(count(data)).toBeLessThan(0.85 * count(textMask(image, [region], { wholeLine: true }).data))
+  expect(count(data)).toBeLessThan(0.8 * count(textMask(image, [narrow], { wholeLine: true }).data))
 })
 
 test('covers a letter that a drawn frame touches, and leaves the frame', () => {
