@@ -29,6 +29,7 @@ export function furniture(interior: Interior, room: RoomGeometry): string {
     library: shelf(room, 0.72, 6) + lamp(room),
     classroom: board(room, '#2f5745') + shelf(room, 0.3, 2),
     gallery: frames(room),
+    bathroom: washstand(room),
   }
   return `<g transform="translate(${offsetX} ${horizon}) scale(${unit})">${pieces[interior]}</g>`
 }
@@ -125,6 +126,24 @@ function cupboards({ indoorLight }: RoomGeometry): string {
         box(x + 0.08, -0.44, 0.02, 0.007, illuminate(rgb('#8d8577'), indoorLight)),
     )
     .join('')
+}
+
+function washstand({ indoorLight, wall }: RoomGeometry): string {
+  const white = illuminate(rgb('#f7f8f8'), indoorLight)
+  const chrome = illuminate(rgb('#aeb8bf'), indoorLight)
+  return (
+    box(-0.15, -0.6, 0.3, 0.26, illuminate(rgb('#a8855a'), indoorLight)) +
+    box(-0.135, -0.585, 0.27, 0.23, mix(wall, [1, 1, 1], 0.55)) +
+    `<path d="M-.1-.37L.02-.58H.08L-.04-.37Z" fill="#fff" opacity=".35"/>` +
+    box(-0.008, -0.29, 0.016, 0.05, chrome) +
+    box(-0.03, -0.29, 0.04, 0.012, chrome) +
+    box(-0.18, -0.24, 0.36, 0.03, white) +
+    box(-0.17, -0.21, 0.34, 0.21, illuminate(rgb('#7fa8ad'), indoorLight)) +
+    box(-0.16, -0.2, 0.155, 0.19, illuminate(rgb('#8db5ba'), indoorLight)) +
+    box(0.005, -0.2, 0.155, 0.19, illuminate(rgb('#8db5ba'), indoorLight)) +
+    box(0.24, -0.5, 0.13, 0.01, chrome) +
+    box(0.26, -0.495, 0.09, 0.18, illuminate(rgb('#e8b7a0'), indoorLight))
+  )
 }
 
 function pendants({ indoorLight, night, horizon, unit }: RoomGeometry): string {

@@ -5,11 +5,12 @@ import { createNoise } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
 import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
 import { blurCanvas } from '../styles/depth-of-field.ts'
+import { paintCave } from './cave.ts'
 import { paintGround } from './grounds.ts'
 import { paintHeadland } from './headland.ts'
 import { paintGrass, paintSeabedPlants } from './plants.ts'
 import { paintCliffs, paintHills, paintMountains, paintVolcano } from './ridges.ts'
-import { paintRoad } from './road.ts'
+import { paintPath, paintRoad } from './road.ts'
 import { paintRoom, paintStudio, paintTable, paintWall } from './rooms.ts'
 import type { Scene } from './scene.ts'
 import { shoreOf } from './shores.ts'
@@ -23,6 +24,7 @@ import { paintWoods } from './woods.ts'
 const horizons: Partial<Record<Ground, number>> = {
   sea: 0.5,
   cliff: 0.5,
+  cave: 0.6,
   street: 0.5,
   room: 0.66,
   table: 0.54,
@@ -56,6 +58,8 @@ function layersOf(scene: Scene): Layer[] {
       return [() => paintSpace(scene)]
     case 'seabed':
       return [() => paintUnderwater(scene), () => paintSeabedPlants(scene)]
+    case 'cave':
+      return [() => paintCave(scene)]
     case 'room':
       return [() => paintRoom(scene, setting.interior ?? 'living-room')]
     case 'studio':
@@ -152,6 +156,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
       ),
     )
   if (setting.hasRoad && !shore) layers.push(() => paintRoad(scene))
+  else if (setting.hasPath && !shore) layers.push(() => paintPath(scene))
   for (const feature of setting.distantFeatures)
     if (!shore && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
       layers.push(() => paintWoods(scene, feature, 'foreground'))

@@ -37,3 +37,26 @@ export function roadSvg(scene: Scene): string[] {
   }
   return parts
 }
+
+/** Paint an unpaved path that winds to the horizon. */
+export async function paintPath(scene: Scene): Promise<void> {
+  const { canvas, horizon, seed } = scene
+  const { width, height, unit } = canvas
+  const steps = 40
+  const bendOf = (share: number) =>
+    width / 2 + (seed & 1 ? -1 : 1) * unit * 0.16 * Math.sin(share * 5.2) * Math.sqrt(share)
+  const edge = (side: 1 | -1, widening: number) =>
+    Array.from({ length: steps + 1 }, (_, at) => {
+      const share = at / steps
+      const half = unit * (0.008 + 0.2 * share ** 1.4) * widening
+      return `${(bendOf(share) + side * half).toFixed(1)},${(horizon + (height - horizon) * share).toFixed(1)}`
+    })
+  const outline = (widening: number) => [...edge(-1, widening), ...edge(1, widening).reverse()].join(' ')
+  const isSnowy = scene.setting.season === 'winter'
+  const earth = applyHaze(scene, rgb(isSnowy ? '#c9cfd6' : '#b89468'), 0)
+  const body =
+    `<polygon points="${outline(1.12)}" fill="${hex(scale(earth, 0.8))}" opacity=".7"/>` +
+    `<polygon points="${outline(1)}" fill="${hex(earth)}"/>` +
+    `<polygon points="${outline(0.5)}" fill="${hex(mix(earth, [1, 1, 1], 0.2))}" opacity=".5"/>`
+  compositeLayer(canvas, await renderSvg(body, canvas))
+}

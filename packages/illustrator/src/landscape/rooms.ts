@@ -15,6 +15,7 @@ const wallColors: Record<Interior, string> = {
   library: '#8a6a4f',
   classroom: '#dfe6d8',
   gallery: '#f1efec',
+  bathroom: '#cfe3e6',
 }
 
 /** Color of the light indoors; warmer at night, when lamps are on. */
@@ -39,7 +40,11 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
       0.012 * fractalNoise(noise, (x / unit) * 90, (y / unit) * 90, 2)
     return scale(wall, bright)
   })
-  paintFloor(scene, setting.material ?? (interior === 'kitchen' ? 'tiles' : 'wood'), indoorLight)
+  paintFloor(
+    scene,
+    setting.material ?? (interior === 'kitchen' || interior === 'bathroom' ? 'tiles' : 'wood'),
+    indoorLight,
+  )
   const skirting = `<rect y="${horizon - 0.022 * unit}" width="${width}" height="${0.024 * unit}" fill="${hex(mix(wall, [1, 1, 1], 0.45))}"/>`
   const body =
     windowSvg(scene, windowX) +

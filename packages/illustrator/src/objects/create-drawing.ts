@@ -6,6 +6,7 @@ import { buildings } from './drawings/buildings.ts'
 import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
 import { household } from './drawings/household.ts'
+import { monuments } from './drawings/monuments.ts'
 import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
 import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
@@ -14,6 +15,8 @@ import { scenery } from './drawings/scenery.ts'
 import { shapes } from './drawings/shapes.ts'
 import { sports } from './drawings/sports.ts'
 import { street } from './drawings/street.ts'
+import { sundries } from './drawings/sundries.ts'
+import { textiles } from './drawings/textiles.ts'
 import { utilities } from './drawings/utilities.ts'
 import { wearables } from './drawings/wearables.ts'
 
@@ -36,7 +39,10 @@ export function createDrawing(
     utilities[name] ??
     containers[name] ??
     shapes[name] ??
-    scenery[name]
+    scenery[name] ??
+    monuments[name] ??
+    textiles[name] ??
+    sundries[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)

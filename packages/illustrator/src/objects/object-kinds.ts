@@ -34,7 +34,7 @@ const notoKinds: Record<Habitat, string> = {
     'man-standing 1.75, woman-standing 1.68, person-standing 1.72, man-walking 1.75, woman-walking 1.68, person-walking 1.72, man-running 1.7, ' +
     'woman-running 1.65, person-running 1.68, man-dancing 1.75, woman-dancing 1.7, ballet-dancer 1.8, person-biking 1.8, man-biking 1.8, woman-biking 1.75, ' +
     'person-in-lotus-position 1.05, woman-in-lotus-position 1.05, man-in-lotus-position 1.05, horse-racing 2.3, skier 1.6, snowboarder 1.6, superhero 1.9, ' +
-    'supervillain 1.9, troll 2.6, snowman 1.6, snowman-without-snow 1.6, person-golfing 1.7, person-kneeling 1.2, person-juggling 1.7, person-lifting-weights 1.7, ' +
+    'supervillain 1.9, troll 2.6, snowman 1.6, snowman-without-snow 1.6, person-golfing 1.7, person-kneeling 1.2, person-juggling 1.7, person-bouncing-ball 1.75, person-lifting-weights 1.7, ' +
     'automobile 1.5, sport-utility-vehicle 1.7, taxi 1.5, racing-car 1.2, police-car 1.5, pickup-truck 1.8, bus 3, minibus 2.3, delivery-truck 2.8, articulated-lorry 3.4, ' +
     'fire-engine 3.2, ambulance 2.6, tractor 2.6, bicycle 1.1, motorcycle 1.2, motor-scooter 1.2, kick-scooter 1, skateboard .3, auto-rickshaw 1.8, locomotive 3.6, ' +
     'railway-car 3.4, tram 3.4, train 3.4, bullet-train 3.6, chair .95, bed .9, bathtub .9, door 2, ladder 2.2, fountain 2.6, statue-of-liberty 9, ' +
@@ -84,7 +84,7 @@ const notoKinds: Record<Habitat, string> = {
     'globe-showing-americas .36, compass .1, bell .18, trumpet .3, trombone .3, accordion .36, microphone .22, maracas .22, musical-keyboard .14, chess-pawn .08, soap .08, sponge .08, ' +
     'lipstick .09, mouse-trap .08, empty-nest .14, nest-with-eggs .16, nesting-dolls .18, ribbon .14, balance-scale .4, abacus .26, sports-medal .16, ' +
     'military-helmet .2, rescue-workers-helmet .2, wastebasket .3, folding-hand-fan .25, martial-arts-uniform .8, joker .12, yin-yang .3, peace-symbol .3, carpentry-saw .3, ' +
-    'violin .6, ice-hockey .9, magnifying-glass-tilted-left .2, ' +
+    'violin .6, performing-arts .3, ice-hockey .9, magnifying-glass-tilted-left .2, ' +
     'pig-face .4, dog-face .4, cat-face .4, monkey-face .4, tiger-face .4, horse-face .4, cow-face .4, rabbit-face .4, dragon-face .4, grinning-face .3, angry-face .3, astonished-face .3, loudly-crying-face .3, frowning-face .3, ' +
     'lotion-bottle .18, pill .06, dna .3, joystick .14, video-game .12, telephone-receiver .14, framed-picture .4, spider-web .3, cherry-blossom .1, white-flower .1, blossom .12, rosette .12',
   space:
@@ -100,13 +100,15 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'police-officer 1.8, teacher 1.75, scientist 1.75, guard 1.95, detective 1.8, artist 1.75, health-worker 1.75, construction-worker 1.8, pilot 1.8, student 1.7, singer 1.75, ' +
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
     'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4, ' +
+    'judge 1.75, mechanic 1.75, office-worker 1.75, factory-worker 1.75, person-in-tuxedo 1.78, person-with-veil 1.7, skeleton 1.75, samurai 1.78, warrior 1.85, priest 1.75, goddess 1.75, geisha 1.65, ' +
+    'statue 2.2, bust-statue .9, market-stall 2.6, sand-castle .7, tree-stump .6, tire .65, tuba .9, barrel .95, swing 2.3, ostrich 2.4, capybara .6, blanket .35, rug .45, curtain 2, ' +
     'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .6, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
-  far: 'tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
-  air: 'airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .1',
+  far: 'suspension-bridge 30, taj-mahal 24, great-sphinx 18, tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
+  air: 'firefly .1, airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .1, ceiling-fan .4',
   deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, mobile-phone .16, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'pillow .3, towel .2, wallet .1, belt .12, marshmallows .08, vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, mobile-phone .16, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
     'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
     'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
     'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',

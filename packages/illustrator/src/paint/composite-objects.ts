@@ -52,7 +52,7 @@ function compositeObject(scene: Scene, object: PlacedObject, sprite: Raster): vo
 }
 
 const luminousPattern =
-  /fire$|moon$|lantern|candle|lamp|light-bulb|jack-o|christmas-tree|lighthouse|sparkl|saucer|diya|star$|flashlight|crystal-ball|phoenix/
+  /fire$|moon$|lantern|candle|lamp|light-bulb|jack-o|christmas-tree|lighthouse|sparkl|saucer|diya|star$|flashlight|crystal-ball|phoenix|firefly/
 
 function compositeSprite(scene: Scene, object: PlacedObject, sprite: Raster, isLuminous: boolean): void {
   const { canvas, light, setting } = scene

@@ -4,7 +4,24 @@ import { objectWords } from './object-words.ts'
 
 /** The kind of object that a phrase names. The phrase is in the singular, its words separated by single spaces. */
 export function findKind(phrase: string): ObjectKind | undefined {
-  return objectKinds.get(objectWords.get(phrase) ?? phrase.replaceAll(' ', '-')) ?? findKindByKeyword(phrase)
+  return (
+    objectKinds.get(objectWords.get(phrase) ?? phrase.replaceAll(' ', '-')) ??
+    findKindByKeyword(phrase) ??
+    findKindByHead(phrase)
+  )
+}
+
+/** Nouns that end the names of their kinds: a wolfdog is a dog. */
+const heads =
+  /^[a-z]{3,}(dog|cat|bird|bear|house|boat|wolf|truck|bike|tree|cake|lamp|chair|shoe|hat|sword|dragon|castle|tower|cottage)$/
+/** Words that only look like such names. */
+const notHeads = /^(?:chariot|forbear|sundog|hotdog|copycat|tomcat|that|somewhat)$/
+
+/** Find the kind of a compound by its last part. */
+function findKindByHead(phrase: string): ObjectKind | undefined {
+  const head = notHeads.test(phrase) ? undefined : heads.exec(phrase)?.[1]
+  const drawingName = head && (objectWords.get(head) ?? head)
+  return drawingName ? objectKinds.get(drawingName) : undefined
 }
 
 const require = createRequire(import.meta.url)

@@ -81,6 +81,8 @@ const relations: ReadonlyMap<string, RelationKind> = new Map(
     riding: 'on',
     rides: 'on',
     'riding on': 'on',
+    'on the back of': 'on',
+    'riding on the back of': 'on',
     'riding in': 'in',
     'sitting on': 'on',
     'standing on': 'on',
@@ -89,6 +91,7 @@ const relations: ReadonlyMap<string, RelationKind> = new Map(
     'perched on': 'on',
     'balancing on': 'on',
     'on the shoulder of': 'shoulder',
+    'sitting on the shoulder of': 'shoulder',
     'on his shoulder': 'shoulder',
     'on her shoulder': 'shoulder',
     'on the head of': 'on',
@@ -226,32 +229,41 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
     [
       [
         'photo',
-        'photo, photograph, photography, photorealistic, realistic, photographic, cinematic, dslr, hyperrealistic, portrait photo, film still',
+        'polaroid, 35mm, 35 mm, film photo, national geographic, movie still, photorealism, hyperrealism, hyper realistic, ultra realistic, photo realistic, macro photo, photo, photograph, photography, photorealistic, realistic, photographic, cinematic, dslr, hyperrealistic, portrait photo, film still',
       ],
       [
         'illustration',
-        'illustration, illustrated, vector, vector art, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
+        'fantasy art, concept art, digital painting, studio ghibli, ghibli, ghibli style, makoto shinkai, disney, disney style, cartoon network, anime style, sticker, icon, illustration, illustrated, vector, vector art, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
       ],
       ['line-art', 'line art, lineart, line drawing, coloring page, colouring page, contour drawing'],
       [
         'pencil',
         'pencil, sketch, pencil sketch, pencil drawing, drawing, charcoal drawing, graphite, hand drawn, charcoal, charcoal sketch',
       ],
-      ['3d', '3d, 3d render, render, clay, claymation, isometric, blender, octane, plasticine, cgi, pixar'],
+      [
+        '3d',
+        'papercraft, paper craft, low poly, lowpoly, unreal engine, octane render, 3 d, 3 d render, lego style, funko pop, voxel, pixar style, 3d, 3d render, render, clay, claymation, isometric, blender, octane, plasticine, cgi, pixar',
+      ],
       [
         'watercolor',
         'watercolor, watercolour, watercolor painting, watercolour painting, aquarelle, gouache',
       ],
       [
         'ink',
-        'ink, ink wash, pen and ink, chinese ink, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, wood engraving, etching, black and white',
+        'ukiyo e, hokusai, woodblock print, japanese print, tattoo design, calligraphy, black and white painting, ink, ink wash, pen and ink, chinese ink, ink drawing, sumi e, sumi, ink painting, woodcut, linocut, engraving, wood engraving, etching, black and white',
       ],
-      ['comic', 'comic, comic book, pop art, halftone, manga, graphic novel, screen print, risograph'],
+      [
+        'comic',
+        'comic book style, graffiti, street art, stained glass, marvel comic, comic, comic book, pop art, halftone, manga, graphic novel, screen print, risograph',
+      ],
       [
         'oil',
-        'oil, oil painting, painting, impressionist, impressionism, van gogh, acrylic, painterly, brush stroke, expressionist, monet',
+        'matte painting, renaissance painting, renaissance, baroque, rembrandt, vermeer, picasso, cubist painting, surrealist, surrealist painting, surrealism, impressionistic, oil on canvas, da vinci, klimt, post impressionist, oil, oil painting, painting, impressionist, impressionism, van gogh, acrylic, painterly, brush stroke, expressionist, monet',
       ],
-      ['pixel-art', 'pixel art, pixel, pixelart, 8 bit, 16 bit, 8bit, pixelated'],
+      [
+        'pixel-art',
+        'minecraft, minecraft style, 8 bit style, retro game, pixel art, pixel, pixelart, 8 bit, 16 bit, 8bit, pixelated',
+      ],
     ] as const
   ).flatMap(([style, list]) => list.split(', ').map(word => [word, style] as const)),
 )
@@ -265,7 +277,7 @@ export const stopWords = new Set(
     'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering crashing jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
     'painted colored coloured dyed directly about because them too but instead than then also after every most only other ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
-    'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition horizon perspective reflection shadow light'
+    'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition ground floor air way digital artstation deviantart cgsociety pixiv behance trending hyper intricate detail details elegant smooth uhd hdr k d extremely insanely super symmetrical perfect unreal engine epicness rendering rendered s t ll re ve m wasn doesn don isn didn aren won couldn were had does did do got let lets fantasy-art matte colors color colour lots lot highly mid horizon perspective reflection shadow light'
   )
     .split(' ')
     .concat('latte art'),

@@ -3,6 +3,7 @@ import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
+import { applyAction } from './actions.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
 import { relate } from './relate-objects.ts'
@@ -70,6 +71,12 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
       removeMeaning(description, meaning)
       state.pending = emptyPending()
     } else if (meaning.type === 'object') addObject(state, meaning, phrase.text)
+    else if (
+      (meaning.type === 'stop-word' || meaning.type === 'unknown') &&
+      applyAction(description.objects[state.latest], phrases, at)
+    )
+      description.recognized.push(phrase.text)
+    else if (isCarryingPart(state, phrase)) description.recognized.push(phrase.text)
     else if (meaning.type === 'unknown') addUnknown(state, phrases, at)
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
@@ -85,10 +92,31 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   discardPending(state)
 }
 
+/** In "on a giant's shoulders" and "on lions back", the giant is one, and carries what is on it. */
+function isCarryingPart({ description, isAfterObject, latest }: InterpreterState, { text }: Phrase): boolean {
+  if (!isAfterObject || !/^(?:backs?|shoulders?)$/.test(text)) return false
+  const carried = description.objects.find(
+    ({ relation }) => relation?.kind === 'on' && relation.to === latest,
+  )
+  if (!carried?.relation) return false
+  if (carried.count === 1) description.objects[latest].count = 1
+  // What is too large for a shoulder is on the head.
+  if (text.startsWith('shoulder') && carried.kind.heightMeters < maxOnShoulder)
+    carried.relation.kind = 'shoulder'
+  return true
+}
+
+/** Height in meters of what still fits on a shoulder. */
+const maxOnShoulder = 0.7
+
 /** @param isAdjective whether more of the noun phrase follows, as in "ten colorful birds" */
 function addSetting(state: InterpreterState, word: SettingWord, text: string, isAdjective: boolean): void {
   const { description, pending } = state
   const keepsColors = isAdjective && !hasPlace(word)
+  const named = description.objects.at(-1)
+  // A koi pond has more than one fish.
+  if (state.isAfterObject && named?.kind.habitat === 'deep' && word.water && pending.count === undefined)
+    named.count = Math.max(named.count, 3)
   applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
   if (state.relation?.kind === 'above') description.objects[state.relation.subjectIndex].isAirborne = true
   if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
@@ -228,6 +256,12 @@ function addObject(
   text: string,
 ): void {
   const { description, pending, relation } = state
+  const isGeneric = genericPattern.test(text)
+  const isSameAsBefore = !relation && !state.isAfterAnd
+  if (isSameAsBefore && isDescribedAlready(description.objects, kind, isGeneric)) {
+    consumePending(state, text)
+    return
+  }
   const previous = description.objects.at(-1)
   // "A golden retriever puppy" is one dog.
   if (state.isAfterObject && previous?.kind.drawingName === kind.drawingName && pending.count === undefined) {
@@ -258,6 +292,7 @@ function addObject(
     ...(tone === undefined ? {} : { look: { tone } }),
     sizeFactor: pending.sizeFactor,
     isAirborne: pending.isAirborne,
+    ...(isGeneric ? { isGeneric: true as const } : {}),
   }
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
   // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
@@ -281,6 +316,24 @@ function addObject(
   state.relation = undefined
   consumePending(state, text)
 }
+
+/**
+ * Whether a word such as "character" is about an object before it, as in "an old king, character, fantasy". A more
+ * specific word replaces it instead: "a cartoon character, a fox".
+ */
+function isDescribedAlready(
+  objects: SceneObject[],
+  { drawingName }: ObjectKind,
+  isGeneric: boolean,
+): boolean {
+  if (!hasHead(drawingName)) return false
+  if (isGeneric) return objects.some(({ kind }) => hasHead(kind.drawingName))
+  if (objects.at(-1)?.isGeneric) objects.pop()
+  return false
+}
+
+/** Words for somebody whom another noun of the prompt describes. */
+const genericPattern = /^(?:characters?|figures?|individuals?|humanoids?|creatures?|beasts?)$/
 
 /** How many of a kind a noun phrase asks for: a plural without a number is three, a pair of glasses is one. */
 function countOf(

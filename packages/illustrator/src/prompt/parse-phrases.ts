@@ -18,6 +18,7 @@ import {
 import type { Meaning, Phrase } from './phrase.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
 import { shapeMeaning } from './shape-words.ts'
+import { statueMeaning } from './statues.ts'
 import type { Token } from './tokens.ts'
 
 const maxPhraseTokens = 5
@@ -42,6 +43,13 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
   if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
   if (isPart(tokens[at], phrases) && !startsLongerName(tokens.slice(at))) return [{ type: 'unknown' }, 1]
+  // The leaves of a tree are part of it.
+  if (/^(?:leaf|branch|trunk|bark|root|top)$/.test(tokens[at].lemma) && tokens[at + 1]?.text === 'of')
+    return [{ type: 'unknown' }, 1]
+  const substance = substanceLength(tokens, at)
+  if (substance > 0) return [{ type: 'unknown' }, substance]
+  const statue = statueMeaning(tokens, at)
+  if (statue) return statue
   const isCounted = hasNumberBefore(phrases)
   for (let length = Math.min(maxPhraseTokens, tokens.length - at); length > 0; length--) {
     const span = tokens.slice(at, at + length)
@@ -69,6 +77,23 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     if (meaning) return [meaning, length]
   }
   return [{ type: 'unknown' }, 1]
+}
+
+/**
+ * Number of tokens in "made of croissants", which names no objects; 0 if it is a color ("made of gold"), or if the tokens
+ * don't begin so.
+ */
+function substanceLength(tokens: readonly Token[], at: number): number {
+  const link = /^(?:made|built|carved|formed) (?:of|from|out of)\b/.exec(
+    tokens
+      .slice(at, at + 3)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  if (!link) return 0
+  const length = link[0].split(' ').length
+  const noun = tokens[at + length]
+  return noun && !noun.endsClause && !colorNamed(noun.text) && findKind(noun.lemma) ? length + 1 : 0
 }
 
 /** Meanings that may appear between a relation word and its noun. */

@@ -1,6 +1,7 @@
 import { rgb } from '../paint/color.ts'
 import type { PortraitDescription } from '../scene/portrait-description.ts'
 import { colorNamed } from './color-words.ts'
+import { genderNamed } from './given-names.ts'
 
 /** What a phrase says about a person. */
 type Trait = Partial<PortraitDescription>
@@ -48,6 +49,30 @@ trait('chef|cook|baker', { headwear: 'chef-hat', clothing: 'chef' })
 trait('astronaut|cosmonaut', { headwear: 'helmet', clothing: 'spacesuit' })
 trait('doctor|nurse|scientist', { clothing: 'coat' })
 trait('viking', { gender: 'man', beard: 'long', headwear: 'viking-helmet', hair: 'long', clothing: 'robe' })
+trait('samurai|shogun', {
+  gender: 'man',
+  hair: 'bun',
+  hairColor: rgb('#1d1a1c'),
+  beard: 'short',
+  eyes: 'narrow',
+  clothing: 'robe',
+})
+trait('pope|bishop|cardinal', {
+  gender: 'man',
+  age: 'old',
+  headwear: 'beanie',
+  headwearColor: rgb('#f2efe8'),
+  clothing: 'robe',
+  clothingColor: rgb('#f2efe8'),
+})
+trait('priest|monk|god|druid|shaman|prophet', { gender: 'man', beard: 'full', clothing: 'robe' })
+trait('goddess|priestess|nymph|maiden|enchantress', {
+  gender: 'woman',
+  hair: 'long',
+  headwear: 'flowers',
+  clothing: 'robe',
+})
+trait('warrior|barbarian|gladiator|soldier|knight', { clothing: 'robe', expression: 'angry' })
 trait('sailor|fisherman|captain', { gender: 'man', beard: 'full', headwear: 'cap', clothing: 'turtleneck' })
 trait('santa(?: claus)?|father christmas', {
   gender: 'man',
@@ -177,6 +202,12 @@ export function parsePortrait(prompt: string): FoundPortrait | undefined {
       Object.assign(person, { ...meaning, ...person })
     }
   const rest = prompt.replace(/[\s\S]/g, (unit, at) => (isUsed[at] ? ' ' : unit))
+  // Who is portrayed stays unrecognized, since the drawing doesn't resemble them.
+  const gender = genderNamed(rest)
+  if (gender) {
+    namesPerson = true
+    person.gender ??= gender
+  }
   return namesPerson ? { person, rest, recognized } : undefined
 }
 

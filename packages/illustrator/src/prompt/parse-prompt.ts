@@ -4,11 +4,12 @@ import { emptySetting, hasScenery } from '../scene/setting.ts'
 import { motifPhrases } from './composition-words.ts'
 import { extractLettering } from './extract-lettering.ts'
 import { findComposition } from './find-composition.ts'
+import { genderNamed } from './given-names.ts'
 import { interpretPhrases } from './interpret-phrases.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
 import type { Phrase } from './phrase.ts'
-import { removeMeaning } from './setting-edits.ts'
+import { removeMeaning, removeObjects } from './setting-edits.ts'
 import { isShape } from './shape-words.ts'
 import { tokenize } from './tokens.ts'
 
@@ -45,7 +46,11 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   const phrases = parsePhrases(tokenize(portrait?.rest ?? rest))
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
   else interpretDesign(description, phrases)
+  if (composition === 'scene') portrayNamed(description, named === 'portrait', rest)
   if (isOfThing) frameClosely(description)
+  // "Breakfast with pancakes" is the pancakes.
+  const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')
+  if (foods.length > 1) removeObjects(description, 'fork-and-knife-with-plate')
   for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
   return {
     ...description,
@@ -53,6 +58,18 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
     recognized: [...new Set(description.recognized)],
     unrecognized: [...new Set(description.unrecognized)],
   }
+}
+
+/**
+ * Turn a prompt that names nothing but somebody into a portrait of a person: of one of the gender that the given name
+ * suggests. The name stays unrecognized, since the drawing resembles nobody.
+ */
+function portrayNamed(description: SceneDescription, isPortrait: boolean, text: string): void {
+  if (description.objects.length > 0 || hasScenery(description.setting)) return
+  const gender = genderNamed(text)
+  if (!gender && !isPortrait) return
+  description.composition = 'portrait'
+  description.person = gender ? { gender } : {}
 }
 
 /** Whether the first noun of a portrait, before what it wears or holds, is an animal or a thing. */

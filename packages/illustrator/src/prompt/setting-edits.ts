@@ -23,6 +23,7 @@ export function applySettingWord(setting: Setting, word: SettingWord, colors: re
   if (word.mood && !setting.mood.includes(word.mood)) setting.mood.push(word.mood)
   setting.hasFlowers ||= word.hasFlowers ?? false
   setting.hasRoad ||= word.hasRoad ?? false
+  setting.hasPath ||= word.hasPath ?? false
   setting.hasBokeh ||= word.hasBokeh ?? false
   if (word.petalColor) setting.petalColors ??= [rgb(word.petalColor)]
   const [color] = colors
@@ -41,7 +42,8 @@ export function removeMeaning(description: SceneDescription, meaning: Meaning): 
   if (meaning.type === 'setting') removeSettingWord(description.setting, meaning.word)
 }
 
-function removeObjects(description: SceneDescription, drawingName: string): void {
+/** Remove the objects of a kind, and relations to them. */
+export function removeObjects(description: SceneDescription, drawingName: string): void {
   const removed = description.objects.map(object => object.kind.drawingName === drawingName)
   const newIndexes = description.objects.map((_, at) => at - removed.slice(0, at).filter(Boolean).length)
   description.objects = description.objects
@@ -58,12 +60,13 @@ function removeObjects(description: SceneDescription, drawingName: string): void
 
 function removeSettingWord(
   setting: Setting,
-  { distantFeature, weather, hasFlowers, hasRoad, water }: SettingWord,
+  { distantFeature, weather, hasFlowers, hasRoad, hasPath, water }: SettingWord,
 ): void {
   setting.distantFeatures = setting.distantFeatures.filter(each => each !== distantFeature)
   setting.weather = setting.weather.filter(each => each !== weather)
   if (weather === 'cloudy') setting.weather.push('clear')
   if (hasFlowers) setting.hasFlowers = false
   if (hasRoad) setting.hasRoad = false
+  if (hasPath) setting.hasPath = false
   if (water && water === setting.water) setting.water = undefined
 }

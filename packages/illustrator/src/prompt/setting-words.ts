@@ -23,6 +23,7 @@ export interface SettingWord {
   mood?: Mood
   hasFlowers?: true
   hasRoad?: true
+  hasPath?: true
   hasBokeh?: true
   /** Shown only as scenery of the same kind, so that the phrase counts as not shown. */
   isApproximate?: true
@@ -42,7 +43,7 @@ const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
 /** Phrases in the singular and what they contribute to the setting. */
 export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words(
-    'meadow, grass, grassland, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
+    'meadow, grass, grassland, wonderland, scenery, wilderness, grassy field, green field, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
     { ground: 'meadow' },
   ),
   ...words('valley', { ground: 'meadow', distantFeature: 'mountains' }),
@@ -96,8 +97,11 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     ground: 'meadow',
     distantFeature: 'jungle',
   }),
-  ...words('desert, sahara, dune, sand dune, sandy desert', { ground: 'desert', distantFeature: 'dunes' }),
-  ...words('beach, seaside, shore, coast, coastline, seashore, sandy beach', {
+  ...words('desert, sahara, dune, wasteland, desolate landscape, sand dune, sandy desert', {
+    ground: 'desert',
+    distantFeature: 'dunes',
+  }),
+  ...words('sand, sandy, beach, seaside, shore, coast, coastline, seashore, sandy beach', {
     ground: 'sand',
     water: 'sea',
   }),
@@ -108,7 +112,10 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('sea, ocean, open sea, wave, seascape', { ground: 'sea' }),
   ...words('archipelago, bay', { ground: 'sea', distantFeature: 'islands' }),
-  ...words('lake, pond, lakeside, lagoon, lakeshore', { water: 'lake' }),
+  ...words(
+    'lake, pond, lakeside, lagoon, lakeshore, swimming pool, pool, in the water, on the water, on water, in water, loch ness',
+    { water: 'lake' },
+  ),
   ...words('river, stream, creek, brook, riverside, riverbank, canal', { water: 'river' }),
   ...words('snow, snowy, snowfield, snowy field, snow covered', { ground: 'snow', season: 'winter' }),
   ...words('arctic, antarctica, antarctic, north pole, tundra, ice, iceberg, icy, frozen', {
@@ -116,7 +123,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     season: 'winter',
   }),
   ...words(
-    'city, town, skyline, cityscape, metropolis, skyscraper, downtown, city skyline, new york, new york city, nyc, tokyo, manhattan, london, los angeles, san francisco, chicago, shanghai, hong kong, beijing, saigon, singapore, seattle, sydney',
+    'city, town, skyline, megacity, gotham, gotham city, dubai, city street at the horizon, cityscape, metropolis, skyscraper, downtown, city skyline, new york, new york city, nyc, tokyo, manhattan, london, los angeles, san francisco, chicago, shanghai, hong kong, beijing, saigon, singapore, seattle, sydney',
     { distantFeature: 'city' },
   ),
   ...words('times square', { ground: 'street', distantFeature: 'city' }),
@@ -136,7 +143,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     isApproximate: true,
   }),
   ...words(
-    'street, city road, alley, city street, avenue, boulevard, crosswalk, urban, paris, intersection, city intersection',
+    'street, city road, alley, city street, sidewalk, shibuya, street corner, back alley, avenue, boulevard, crosswalk, urban, paris, intersection, city intersection',
     {
       ground: 'street',
     },
@@ -151,7 +158,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('village, hamlet, farmhouse village, cottages', { distantFeature: 'village' }),
   ...words('rock, rocky, stony ground, gravel', { ground: 'rock' }),
-  ...words('dirt, soil, mud, dirt ground, earth ground, dirt road, trail', { ground: 'earth' }),
+  ...words('dirt, soil, mud, dirt ground, earth ground', { ground: 'earth' }),
   ...words(
     'space, outer space, galaxy, cosmos, universe, nebula, milky way, deep space, cosmic, interstellar',
     { ground: 'space' },
@@ -169,6 +176,21 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     weather: 'cloudy',
   }),
   ...words('sky', { tintTarget: 'sky' }),
+  ...words('cave, cavern, grotto, dungeon, mine, tunnel, catacomb, crypt', { ground: 'cave' }),
+  ...words('hell, underworld, inferno landscape, mordor', {
+    ground: 'rock',
+    distantFeature: 'volcano',
+    time: 'night',
+    mood: 'warm',
+  }),
+  ...words('path, trail, pathway, footpath, walkway, dirt path, dirt road', { hasPath: true }),
+  ...words('forest path, forest trail, woodland path, path through the forest, path through the wood', {
+    ground: 'meadow',
+    distantFeature: 'forest',
+    hasPath: true,
+  }),
+  ...words('garden path', { ground: 'lawn', distantFeature: 'forest', hasPath: true }),
+  ...words('greenhouse, conservatory, botanical garden', { ground: 'lawn', distantFeature: 'jungle' }),
   ...words('swamp, marsh, bog, wetland', { ground: 'meadow', distantFeature: 'forest', water: 'lake' }),
   ...words('oasis', { ground: 'desert', distantFeature: 'palms', water: 'lake' }),
   ...words('harbor, harbour, marina, port', { ground: 'plaza', water: 'sea', distantFeature: 'village' }),
@@ -176,23 +198,36 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),
   ...words('easter', { season: 'spring' }),
   ...words(
-    'room, living room, nook, den, attic, hallway, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
+    'room, living room, nook, lobby, gym, ballroom, mansion interior, indoor room, house inside, den, attic, hallway, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
     { ground: 'room', interior: 'living-room' },
   ),
   ...words('window, windowsill, window sill', { interior: 'living-room' }),
-  ...words('kitchen', { ground: 'room', interior: 'kitchen' }),
+  ...words('kitchen, kitchen interior', { ground: 'room', interior: 'kitchen' }),
   ...words('bedroom, hotel room, nursery', { ground: 'room', interior: 'bedroom' }),
   ...words('office, workspace, workplace, home office, studio apartment', {
     ground: 'room',
     interior: 'office',
   }),
-  ...words('cafe, coffee shop, bar, restaurant, pub, diner, bakery', { ground: 'room', interior: 'cafe' }),
-  ...words('library, reading nook, reading room, bookshop, bookstore, study', {
+  ...words(
+    'cafe, coffee shop, nightclub, saloon, tavern, inn, cafeteria, bar, restaurant, pub, diner, bakery',
+    { ground: 'room', interior: 'cafe' },
+  ),
+  ...words('grand hall, library, reading nook, reading room, bookshop, bookstore, study', {
     ground: 'room',
     interior: 'library',
   }),
-  ...words('classroom, school room, blackboard, chalkboard', { ground: 'room', interior: 'classroom' }),
-  ...words('gallery, museum, art gallery, exhibition', { ground: 'room', interior: 'gallery' }),
+  ...words('bathroom, restroom, washroom, toilet room, shower room', {
+    ground: 'room',
+    interior: 'bathroom',
+  }),
+  ...words('classroom, kindergarten, daycare, lecture hall, school room, blackboard, chalkboard', {
+    ground: 'room',
+    interior: 'classroom',
+  }),
+  ...words('hall, palace hall, throne room, corridor, gallery, museum, art gallery, exhibition', {
+    ground: 'room',
+    interior: 'gallery',
+  }),
   ...words(
     'table, desk, tabletop, countertop, counter, kitchen table, dining table, ping pong table, worktop',
     {
@@ -234,9 +269,12 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('sunny, sun, sunshine, clear sky, clear, cloudless, blue sky, sunlit, sunlight', {
     weather: 'clear',
   }),
-  ...words('sunset, golden hour, setting sun, sundown, evening, evening light', {
-    time: 'sunset',
-  }),
+  ...words(
+    'sunset, golden hour, sun setting, sun is setting, sun going down, setting of the sun, setting sun, sundown, evening, evening light',
+    {
+      time: 'sunset',
+    },
+  ),
   ...words('dusk, twilight, blue hour, nightfall', { time: 'dusk' }),
   ...words('night, midnight, nighttime', { time: 'night' }),
   ...words('moonlit, moonlight, moonlit night, full moon, moon', { time: 'night', weather: 'full-moon' }),
@@ -251,14 +289,14 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('overcast, grey sky, gray sky', { weather: 'overcast' }),
   ...words('rain, rainy, raining, drizzle, rainfall, downpour, wet', { weather: 'rain' }),
-  ...words('storm, stormy, thunderstorm, lightning, thunder, tempest, hurricane, lightning storm', {
+  ...words('storm, stormy, typhoon, thunderstorm, lightning, thunder, tempest, hurricane, lightning storm', {
     weather: 'storm',
   }),
   ...words('snowing, snowfall, snowflake, blizzard, falling snow, snow storm, snowstorm', {
     weather: 'snowing',
     season: 'winter',
   }),
-  ...words('fog, foggy, mist, misty, haze, hazy', { weather: 'fog' }),
+  ...words('smoke, smoky, steam, dust, dusty, fog, foggy, mist, misty, haze, hazy', { weather: 'fog' }),
   ...words('wind, windy, breeze, breezy', { weather: 'wind' }),
   ...words('rainbow', { weather: 'rainbow' }),
   ...words('aurora, northern light, aurora borealis, polar light', { weather: 'aurora', time: 'night' }),
@@ -270,11 +308,14 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('winter, wintry, wintertime, christmas, december', { season: 'winter' }),
 
   ...words('calm, peaceful, serene, quiet, tranquil, still, relaxing, cozy, cosy', { mood: 'calm' }),
-  ...words('gloomy, sad, melancholy, melancholic, somber, eerie, spooky, haunted, creepy, lonely', {
-    mood: 'gloomy',
-  }),
   ...words(
-    'dreamy, magical, magic, fairytale, fairy tale, fantasy, surreal, enchanted, whimsical, ethereal',
+    'gloomy, horror, scary, ominous, nightmare, sinister, terrifying, gothic, desolate, abandoned, dystopian, post apocalyptic, apocalyptic, sad, melancholy, melancholic, somber, eerie, spooky, haunted, creepy, lonely',
+    {
+      mood: 'gloomy',
+    },
+  ),
+  ...words(
+    'dreamy, mystical, mystic, psychedelic, sacred, divine, heavenly, magical, magic, fairytale, fairy tale, fantasy, surreal, enchanted, whimsical, ethereal',
     { mood: 'dreamy' },
   ),
   ...words('vivid, vibrant, colorful, colourful, saturated, cheerful, happy, joyful, lively', {
@@ -282,9 +323,19 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('warm, warm light', { mood: 'warm' }),
   ...words('cold, chilly, frosty', { mood: 'cold' }),
-  ...words('vintage, retro, nostalgic, sepia, old fashioned', { mood: 'vintage' }),
-  ...words('neon, cyberpunk, synthwave, futuristic, vaporwave', { mood: 'neon' }),
+  ...words(
+    'steampunk, vintage, retro, 1 9 5 0, fifties, sixties, seventies, eighties, 1950s, 1960s, 1970s, nostalgic, sepia, old fashioned',
+    { mood: 'vintage' },
+  ),
+  ...words(
+    'neon, neon light, neon sign, cyber punk, outrun, retrowave, cyberpunk city, cyberpunk, synthwave, futuristic, vaporwave',
+    { mood: 'neon' },
+  ),
   ...words('dark, moody, shadowy, low key', { mood: 'dark' }),
+  ...words(
+    'dramatic, epic, cinematic light, cinematic lighting, dramatic light, dramatic lighting, volumetric light, volumetric lighting, god ray, majestic, light ray, atmospheric lighting',
+    { mood: 'dramatic' },
+  ),
   ...words('bright, airy, light, high key', { mood: 'bright' }),
   ...words('bokeh, blurred light, city light, fairy light, light bokeh', { hasBokeh: true }),
 ])

@@ -215,6 +215,22 @@ function applyMood(light: Light, mood: Setting['mood'][number]): Light {
       return recolorLight(color => saturate([color[0] * 1.05, color[1] * 0.97, color[2] * 0.82], 0.7))
     case 'dreamy':
       return recolorLight(color => mix(color, [1, 0.8, 0.95], 0.2))
+    // Low warm light under a dark sky.
+    case 'dramatic':
+      return {
+        ...light,
+        zenith: scale(light.zenith, 0.62),
+        middle: scale(mix(light.middle, [0.95, 0.6, 0.5], 0.22), 0.9),
+        low: mix(light.low, [1, 0.78, 0.5], 0.4),
+        haze: mix(light.haze, [1, 0.74, 0.5], 0.34),
+        ambient: [light.ambient[0] * 1.02, light.ambient[1] * 0.92, light.ambient[2] * 0.82],
+        clouds: {
+          cover: Math.max(light.clouds.cover, 0.6),
+          bright: mix(light.clouds.bright, [1, 0.85, 0.68], 0.5),
+          dark: scale(light.clouds.dark, 0.68),
+        },
+        shadow: { ...light.shadow, strength: Math.min(0.55, 1.2 * light.shadow.strength) },
+      }
     case 'neon':
       return recolorLight(color => mix(color, [0.75, 0.25, 0.9], 0.22))
   }

@@ -20,7 +20,9 @@ const baseHeightsByCount: readonly (readonly [number, number])[] = [
   [99, 0.1],
 ]
 /** Exponent that compresses size ratios, so that a mouse stays visible next to an elephant. */
-const sizeRatioExponent = 0.32
+const sizeRatioExponent = 0.46
+/** Smallest size ratio, and smallest longer side of an object as a fraction of the shorter image side. */
+const [minSizeRatio, minLongerSide] = [0.24, 0.1]
 
 /**
  * Place the objects of a scene description on the ground, on water or in the air. Sizes are relative to each other and
@@ -169,22 +171,30 @@ function baseHeightsOf(
       closeUpFactor *
       narrowFactor *
       crowdFactor *
-      Math.min(1.9, Math.max(0.35, sizeRatio)) *
-      sizeFactor ** 0.8
+      Math.min(1.9, Math.max(minSizeRatio, sizeRatio)) *
+      sizeFactor ** 0.94
     const maxWidth = (0.82 * width) / Math.max(1, Math.min(Math.max(count, spacedCount), 3) ** 0.7)
     const isContainer = objects.some(other => other.relation?.kind === 'in' && other.relation.to === at)
     const isBelowAnother = objects.some(other => other.relation?.kind === 'above' && other.relation.to === at)
+    // A fish in a pond is a small part of the scene.
+    const isInPond = kind.habitat === 'deep' && kind.heightMeters < 1 && setting.water !== undefined
+    const isTinyFlyer = kind.habitat === 'air' && kind.heightMeters < 0.12 && setting.ground !== 'sky'
     const maxHeight =
-      (isBelowAnother
-        ? 0.44
-        : isContainer
-          ? 0.4
-          : kind.habitat === 'air' && spacedCount > 1
-            ? 0.36
-            : spacedCount <= 2 && sizeFactor > 1.3
-              ? 0.78
-              : 0.62) * height
-    return Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight)
+      (isInPond
+        ? 0.14
+        : isTinyFlyer
+          ? 0.2
+          : isBelowAnother
+            ? 0.44
+            : isContainer
+              ? 0.4
+              : kind.habitat === 'air' && spacedCount > 1
+                ? 0.36
+                : spacedCount <= 2 && sizeFactor > 1.3
+                  ? 0.78
+                  : 0.62) * height
+    const minHeight = (minLongerSide * unit) / Math.max(1, aspectOf(kind))
+    return Math.max(Math.min(objectHeight, maxWidth / aspectOf(kind), maxHeight), minHeight)
   })
 }
 

@@ -51,10 +51,29 @@ const seatHeights: Record<string, number> = {
   iceberg: 0.66,
   ewe: 0.94,
   'bare-tree': 0.62,
+  plate: 0.5,
+  'fork-and-knife-with-plate': 0.5,
+  rug: 0.5,
+  blanket: 0.7,
+  pillow: 0.7,
+  towel: 0.8,
+  'tree-stump': 0.86,
+  barrel: 0.97,
+  lion: 0.76,
+  bear: 0.76,
+  'polar-bear': 0.76,
+  wolf: 0.76,
+  fox: 0.76,
+  panda: 0.76,
+  moose: 0.76,
+  boar: 0.76,
+  ostrich: 0.62,
   't-shirt': 0.34,
   'white-flag': 0.56,
   'triangular-flag': 0.56,
 }
+/** Mounts that face the viewer, so that their heads hide the legs of the rider. */
+const facesViewer = /^(?:lion|bear|polar-bear|wolf|fox|panda|moose|boar)$/
 /** What is on them is printed on them. */
 const printTargets = /^(?:t-shirt|white-flag|triangular-flag)$/
 
@@ -178,7 +197,7 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
       y: seatY + sunk * height,
       height,
       on: 'object',
-      orderOffset: 0.5 + 0.01 * instance,
+      orderOffset: (isAstride && facesViewer.test(target.kind.drawingName) ? -0.5 : 0.5) + 0.01 * instance,
     }
   },
   held: input => {

@@ -6,7 +6,7 @@ import type { SceneObject } from './scene-description.ts'
 
 /** Drawings that a rider sits astride. */
 const mountPattern =
-  /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle)$/
+  /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle|ostrich|capybara|wolf|lion|bear|polar-bear|fox|panda|moose|boar)$/
 const seatPattern =
   /^(?:bench|chair|couch|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
 /** Open forms of drawings that hide what is in them. */

@@ -72,10 +72,17 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
   if (distantFeatures[0] === 'city') return 'plaza'
   if (distantFeatures.length > 0 || water)
     return season === 'winter' || (distantFeatures.includes('snow-mountains') && !water) ? 'snow' : 'meadow'
-  if (setting.hasRoad) return season === 'winter' ? 'snow' : 'meadow'
+  if (setting.hasRoad || setting.hasPath) return season === 'winter' ? 'snow' : 'meadow'
+  if (
+    setting.mood.includes('neon') &&
+    composition === 'scene' &&
+    !(shareOf('small') === 1 && objects.length > 0)
+  )
+    return 'street'
   if (material) return 'table'
   if (objects.some(({ kind }) => kind.drawingName === 'full-moon')) return 'sky'
-  if (shareOf('space') > 0.5) return 'space'
+  if (shareOf('space') > 0.5 || objects.some(({ kind }) => planetPattern.test(kind.drawingName)))
+    return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
   // Who is on a ship needs no land.
   const roots = objects.filter(
@@ -99,9 +106,12 @@ const isTooLargeForRoom = ({ drawingName, habitat, heightMeters }: ObjectKind) =
   (heightMeters >= 1.4 &&
     !isPerson(drawingName) &&
     !furniturePattern.test(drawingName) &&
-    !/^(?:christmas-tree|harp|telescope|robot|ghost|genie|coat|ladder|skis|snowboard|surfboard|worn-cape|quarterstaff|carousel-horse|person-in-manual-wheelchair)$/.test(
+    !/^(?:statue|bust-statue|christmas-tree|harp|telescope|robot|ghost|genie|coat|ladder|skis|snowboard|surfboard|worn-cape|quarterstaff|carousel-horse|person-in-manual-wheelchair)$/.test(
       drawingName,
     ))
 
+/** What is seen in space, if the prompt names no other place. */
+const planetPattern = /^(?:ringed-planet|globe-showing-asia-australia|meteor|satellite)$/
+
 const furniturePattern =
-  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|microwave|television|mirror|door|table-lamp)$/
+  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|microwave|television|mirror|door|table-lamp|pillow|blanket|rug|curtain|ceiling-fan)$/

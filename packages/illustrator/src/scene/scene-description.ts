@@ -102,6 +102,8 @@ export interface SceneObject {
   look?: PersonLook
   /** Joined with the object before it: "a cat and a dog". */
   isJoined?: true
+  /** Named by a word such as "character", which another noun may make more specific. */
+  isGeneric?: true
   /** Placed in the air, whatever its kind. */
   isAirborne?: true
   /** Relation to another object; `to` is that object's index. */

@@ -15,6 +15,7 @@ export const grounds = [
   'lawn',
   'sea',
   'cliff',
+  'cave',
   'seabed',
   'space',
   'sky',
@@ -77,6 +78,7 @@ export type Mood =
   | 'neon'
   | 'dark'
   | 'bright'
+  | 'dramatic'
 export type Material =
   | 'wood'
   | 'marble'
@@ -97,6 +99,7 @@ export type Interior =
   | 'library'
   | 'classroom'
   | 'gallery'
+  | 'bathroom'
 
 /** Place, time, weather and mood of a scene. Properties that the prompt doesn't mention are undefined. */
 export interface Setting {
@@ -113,6 +116,8 @@ export interface Setting {
   hasFlowers: boolean
   /** A road through open land; a street between houses is a ground of its own. */
   hasRoad: boolean
+  /** An unpaved path through open land. */
+  hasPath: boolean
   /** Out-of-focus lights in the background. */
   hasBokeh: boolean
   /** Color of the ground, wall or whole setting, if the prompt gives one. */
@@ -127,9 +132,22 @@ export const emptySetting = (): Setting => ({
   mood: [],
   hasFlowers: false,
   hasRoad: false,
+  hasPath: false,
   hasBokeh: false,
 })
 
 /** Whether a setting has a place, a time or weather. */
-export const hasScenery = ({ ground, distantFeatures, water, time, weather, interior, hasRoad }: Setting) =>
-  Boolean(ground ?? water ?? time ?? interior) || hasRoad || distantFeatures.length + weather.length > 0
+export const hasScenery = ({
+  ground,
+  distantFeatures,
+  water,
+  time,
+  weather,
+  interior,
+  hasRoad,
+  hasPath,
+}: Setting) =>
+  Boolean(ground ?? water ?? time ?? interior) ||
+  hasRoad ||
+  hasPath ||
+  distantFeatures.length + weather.length > 0

@@ -118,6 +118,66 @@ const costumes: Record<string, Costume> = {
     hasGown: true,
     likeness: { gender: 'woman', headwear: 'crown', hair: 'long', earrings: true },
   },
+  judge: { top: '#2b2b31', legs: '#2b2b31', shoes: '#17171a', hasGown: true },
+  mechanic: { top: '#4f78a8', legs: '#3f6088', shoes: '#3a332e' },
+  'office-worker': { top: '#3d4a63', legs: '#323d52', shoes: '#1f1d1c' },
+  'factory-worker': { top: '#7d8a93', legs: '#5b666e', shoes: '#33302d' },
+  'person-in-tuxedo': { top: '#25262c', legs: '#1f2025', shoes: '#121216' },
+  'person-with-veil': { top: '#f4f1ec', legs: '#f4f1ec', shoes: '#e2dcd2', hasGown: true },
+  skeleton: { top: '#33363d', legs: '#2a2d33', shoes: '#1c1e22', headOnly: '#e6e3da' },
+  samurai: {
+    top: '#8e2a2a',
+    legs: '#26262d',
+    shoes: '#3d2f24',
+    likeness: {
+      gender: 'man',
+      hair: 'bun',
+      hairColor: [0.1, 0.09, 0.1],
+      beard: 'short',
+      eyes: 'narrow',
+      expression: 'calm',
+    },
+  },
+  warrior: {
+    top: '#8a5a35',
+    legs: '#6b4425',
+    shoes: '#3d2a1b',
+    likeness: { hair: 'long', headwear: 'bandana', headwearColor: [0.62, 0.2, 0.16], expression: 'angry' },
+  },
+  priest: {
+    top: '#f2efe8',
+    legs: '#f2efe8',
+    shoes: '#8e2a2a',
+    hasGown: true,
+    likeness: {
+      gender: 'man',
+      age: 'old',
+      headwear: 'beanie',
+      headwearColor: [0.95, 0.93, 0.9],
+      expression: 'calm',
+    },
+  },
+  goddess: {
+    top: '#efe6d2',
+    legs: '#efe6d2',
+    shoes: '#c39a3f',
+    hasGown: true,
+    likeness: { gender: 'woman', hair: 'long', headwear: 'flowers', earrings: true, expression: 'calm' },
+  },
+  geisha: {
+    top: '#c8345a',
+    legs: '#c8345a',
+    shoes: '#2b2b2e',
+    hasGown: true,
+    likeness: {
+      gender: 'woman',
+      hair: 'bun',
+      hairColor: [0.09, 0.08, 0.09],
+      headwear: 'flowers',
+      eyes: 'narrow',
+      expression: 'calm',
+    },
+  },
   sailor: {
     top: '#f2f4f6',
     legs: '#27396b',
@@ -136,6 +196,7 @@ const headNames: Record<string, string> = {
   'man-standing': 'man',
   'woman-standing': 'woman',
   'person-standing': 'person',
+  skeleton: 'skull',
 }
 const handColors: Record<string, string> = {
   astronaut: '#eceff1',
@@ -144,6 +205,7 @@ const handColors: Record<string, string> = {
   alien: '#a7c8b0',
   zombie: '#9ab86a',
   goblin: '#9ab86a',
+  skeleton: '#e6e3da',
 }
 
 /** Figures that can stand, sit and ride. */

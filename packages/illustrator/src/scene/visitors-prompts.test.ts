@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { horizonOf } from '../landscape/paint-setting.ts'
+import { parsePrompt } from '../prompt/parse-prompt.ts'
+import { placeObjects } from './place-objects.ts'
+import type { PlacedObject } from './placed-object.ts'
+import { poseObjects } from './pose-objects.ts'
+import { resolveSetting } from './resolve-setting.ts'
+
+function place(prompt: string, seed = 0): PlacedObject[] {
+  const description = parsePrompt(prompt)
+  const setting = resolveSetting(description, seed)
+  return placeObjects(poseObjects(description.objects), {
+    width: 1024,
+    height: 1024,
+    horizon: horizonOf(setting.ground) * 1024,
+    setting,
+    seed,
+    aspectOf: () => 1,
+  })
+}
+
+const names = (prompt: string) => parsePrompt(prompt).objects.map(({ kind }) => kind.drawingName)
+const settingOf = (prompt: string) => resolveSetting(parsePrompt(prompt), 0)
+const named = (placed: readonly PlacedObject[], name: string) =>
+  placed.find(({ kind }) => kind.drawingName === name) as PlacedObject
+
+describe('the place', () => {
+  it.each(['astronaut floating above earth', 'a rocket next to jupiter'])('is space: %s', prompt => {
+    expect(settingOf(prompt).ground).toBe('space')
+  })
+
+  it('is a street at night if the prompt names nothing but a cyberpunk mood', () => {
+    expect(settingOf('cyberpunk samurai')).toMatchObject({ ground: 'street', time: 'night' })
+  })
+
+  it.each([
+    ['inside a magical cave', { ground: 'cave' }],
+    ['a sink in a bathroom', { ground: 'room', interior: 'bathroom' }],
+    ['a forest path in autumn', { hasPath: true, ground: 'meadow' }],
+    ['the sun setting behind a temple', { time: 'sunset' }],
+    ['epic mountains, dramatic lighting', { mood: ['dramatic'] }],
+  ])('of "%s" is %j', (prompt, setting) => {
+    expect(settingOf(prompt)).toMatchObject(setting)
+  })
+})
+
+describe('people', () => {
+  it.each([
+    ['a group of friends are swimming in the lake', 'person-swimming'],
+    ['a man is running on the beach', 'man-running'],
+    ['a woman dances in the rain', 'woman-dancing'],
+  ])('do what the prompt says: %s', (prompt, name) => {
+    expect(names(prompt)).toEqual([name])
+  })
+
+  it('keep the clothes that the prompt gives them, rather than the pose', () => {
+    expect(names('a man is walking in a park wearing a red coat')[0]).toBe('man-standing')
+  })
+
+  it('have an occupation', () => {
+    expect(names('a samurai, a waiter and a mechanic')).toEqual(['samurai', 'person-in-tuxedo', 'mechanic'])
+  })
+
+  it('are not drawn twice for a word that describes them', () => {
+    expect(names('medieval old king, character, fantasy')).toEqual(['king'])
+    expect(names('a cartoon character, a fox')).toEqual(['fox'])
+    expect(names('a knight and a creature')).toHaveLength(2)
+  })
+
+  it('ride on the back of one lion, behind its head', () => {
+    const placed = place('an old man riding on lions back')
+    const [rider, lion] = [named(placed, 'old-man~astride'), named(placed, 'lion')]
+    expect(placed).toHaveLength(2)
+    expect(placed.indexOf(rider)).toBeLessThan(placed.indexOf(lion))
+    expect(rider.y - rider.height).toBeLessThan(lion.y - lion.height)
+  })
+})
+
+describe('a name', () => {
+  it('of somebody unknown gives a portrait, and stays unrecognized', () => {
+    const description = parsePrompt('emma stone, digital painting')
+    expect(description).toMatchObject({ composition: 'portrait', person: { gender: 'woman' } })
+    expect(description.unrecognized).toEqual(expect.arrayContaining(['emma']))
+  })
+
+  it('of an artist gives nothing to draw', () => {
+    expect(parsePrompt('a painting by edgar degas').composition).toBe('scene')
+  })
+})
+
+describe('a noun', () => {
+  it('that ends in the name of its kind is drawn as that: a wolfdog', () => {
+    expect(names('a wolfdog')).toEqual(['dog'])
+  })
+
+  it('after "statue of" is of stone if it is an animal, and a statue if it is a person', () => {
+    const [lion] = parsePrompt('a statue of a lion').objects
+    expect(lion.kind.drawingName).toBe('lion')
+    expect(lion.colors).toHaveLength(1)
+    expect(names('a marble statue of a woman')).toEqual(['statue'])
+  })
+
+  it('after "made of" is no object', () => {
+    const { objects, unrecognized } = parsePrompt('a dinosaur made of croissants')
+    expect(objects).toHaveLength(1)
+    expect(unrecognized).toEqual(['made of croissants'])
+  })
+
+  it('for a part of a plant is no object', () => {
+    expect(names('an elephant reaching for the leaves of the trees')).toEqual(['elephant', 'tree'])
+  })
+
+  it('for a meal is the food that the prompt names', () => {
+    expect(names('breakfast with pancakes and strawberries')).toEqual(['pancakes', 'strawberry'])
+  })
+})
+
+describe('sizes', () => {
+  it('tell an elephant from a mouse and a dog', () => {
+    const heights = (prompt: string, one: string, other: string) => {
+      const placed = place(prompt)
+      return named(placed, one).height / named(placed, other).height
+    }
+    expect(heights('an elephant and a mouse', 'elephant', 'mouse')).toBeGreaterThan(3)
+    expect(heights('an elephant and a dog', 'elephant', 'dog')).toBeGreaterThan(1.7)
+  })
+
+  it('keep a fish in a pond small', () => {
+    const fish = place('a garden with a koi pond')
+    expect(fish).toHaveLength(3)
+    for (const { height } of fish) expect(height).toBeLessThan(0.2 * 1024)
+  })
+})
