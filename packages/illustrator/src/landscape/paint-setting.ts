@@ -49,6 +49,12 @@ export async function paintSetting(scene: Scene, { signal, progress }: Work): Pr
   }
 }
 
+/** A scene in which what is far away fades into water. */
+const sunken = (scene: Scene): Scene => ({
+  ...scene,
+  light: { ...scene.light, ambient: [0.35, 0.68, 0.85], haze: rgb('#1f86b5'), hazeDepth: 0.95 },
+})
+
 type Layer = () => void | Promise<void>
 
 function layersOf(scene: Scene): Layer[] {
@@ -57,7 +63,11 @@ function layersOf(scene: Scene): Layer[] {
     case 'space':
       return [() => paintSpace(scene)]
     case 'seabed':
-      return [() => paintUnderwater(scene), () => paintSeabedPlants(scene)]
+      return [
+        () => paintUnderwater(scene),
+        ...(setting.distantFeatures.includes('city') ? [() => paintSkyline(sunken(scene))] : []),
+        () => paintSeabedPlants(scene),
+      ]
     case 'cave':
       return [() => paintCave(scene)]
     case 'room':

@@ -5,6 +5,7 @@ import { animal, animals } from './drawings/animals.ts'
 import { buildings } from './drawings/buildings.ts'
 import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
+import { hearthAndTable } from './drawings/hearth-and-table.ts'
 import { household } from './drawings/household.ts'
 import { monuments } from './drawings/monuments.ts'
 import { motifs } from './drawings/motifs.ts'
@@ -42,7 +43,8 @@ export function createDrawing(
     scenery[name] ??
     monuments[name] ??
     textiles[name] ??
-    sundries[name]
+    sundries[name] ??
+    hearthAndTable[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)

@@ -101,14 +101,14 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'robot 1.3, boy 1.15, girl 1.12, baby .6, old-man 1.65, old-woman 1.58, alien 1.4, goblin 1.3, ogre 2.4, clown-face 1.75, ' +
     'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4, ' +
     'judge 1.75, mechanic 1.75, office-worker 1.75, factory-worker 1.75, person-in-tuxedo 1.78, person-with-veil 1.7, skeleton 1.75, samurai 1.78, warrior 1.85, priest 1.75, goddess 1.75, geisha 1.65, ' +
-    'statue 2.2, bust-statue .9, market-stall 2.6, sand-castle .7, tree-stump .6, tire .65, tuba .9, barrel .95, swing 2.3, ostrich 2.4, capybara .6, blanket .35, rug .45, curtain 2, ' +
+    'fireplace 1.3, playground-slide 2.2, statue 2.2, bust-statue .9, market-stall 2.6, sand-castle .7, tree-stump .6, tire .65, tuba .9, barrel .95, swing 2.3, ostrich 2.4, capybara .6, blanket .35, rug .45, curtain 2, ' +
     'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .6, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
   far: 'suspension-bridge 30, taj-mahal 24, great-sphinx 18, tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
   air: 'firefly .1, airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .1, ceiling-fan .4',
   deep: 'submarine 3',
   afloat: 'lily-pad .14, rowboat 1.1, paper-boat .2, iceberg 6, pirate-ship 9',
   small:
-    'pillow .3, towel .2, wallet .1, belt .12, marshmallows .08, vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, mobile-phone .16, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
+    'plate-of-food .12, space-helmet .4, pillow .3, towel .2, wallet .1, belt .12, marshmallows .08, vase .3, vase-of-flowers .45, bowl .12, bowl-of-fruit .24, cup .1, plate .05, bottle .3, table-lamp .5, wine-bottle .32, bow-tie .08, cowboy-hat .16, toaster .2, microwave .3, hair-dryer .26, tv-remote .2, mobile-phone .16, fork .19, necktie .4, daikon-radish .4, world-map .4, fishing-pole .9, fork-and-knife .2, baby-angel .5, brain .2, eye .2, flower-pot .25, flower .2, leaf-sprig .2, ' +
     'circle-shape .3, oval-shape .3, square-shape .3, rectangle-shape .3, triangle-shape .3, diamond-shape .3, pentagon-shape .3, hexagon-shape .3, octagon-shape .3, ' +
     'trapezoid-shape .3, cross-shape .3, arrow-shape .3, spiral-shape .3, line-shape .03, dashed-line-shape .03, parallel-lines-shape .3, crossing-lines-shape .3, ' +
     'concentric-circles-shape .3, concentric-squares-shape .3, sphere-shape .3, cube-shape .3, cone-shape .3, cylinder-shape .3',

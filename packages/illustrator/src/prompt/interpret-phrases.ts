@@ -4,6 +4,7 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
+import { genericPattern, isDescribedAlready } from './described-already.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
 import { relate } from './relate-objects.ts'
@@ -258,7 +259,8 @@ function addObject(
   const { description, pending, relation } = state
   const isGeneric = genericPattern.test(text)
   const isSameAsBefore = !relation && !state.isAfterAnd
-  if (isSameAsBefore && isDescribedAlready(description.objects, kind, isGeneric)) {
+  const isNext = state.isAfterObject && pending.count === undefined
+  if (isSameAsBefore && isDescribedAlready(description.objects, kind, isGeneric, isNext)) {
     consumePending(state, text)
     return
   }
@@ -297,6 +299,8 @@ function addObject(
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
   // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
   const isListed = state.isAfterAnd || state.isAfterComma
+  // "Girl, long hair, white dress": she wears it.
+  const isOutfit = state.isAfterComma && wornAt(kind.drawingName) === 'body' && previous !== undefined
   description.objects.push(object)
   state.latest = description.objects.length - 1
   if (relation)
@@ -309,6 +313,8 @@ function addObject(
     )
   else if (isListed && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
     object.relation = { ...previous.relation }
+  else if (isOutfit && previous && isPerson(previous.kind.drawingName))
+    object.relation = { kind: 'worn', to: description.objects.length - 2 }
   else if (state.isAfterAnd && previous?.relation?.kind === 'held' && kind.habitat === 'small')
     object.relation = { ...previous.relation }
   else if (state.isGiving && previous && hasHead(previous.kind.drawingName) && kind.habitat === 'small')
@@ -316,24 +322,6 @@ function addObject(
   state.relation = undefined
   consumePending(state, text)
 }
-
-/**
- * Whether a word such as "character" is about an object before it, as in "an old king, character, fantasy". A more
- * specific word replaces it instead: "a cartoon character, a fox".
- */
-function isDescribedAlready(
-  objects: SceneObject[],
-  { drawingName }: ObjectKind,
-  isGeneric: boolean,
-): boolean {
-  if (!hasHead(drawingName)) return false
-  if (isGeneric) return objects.some(({ kind }) => hasHead(kind.drawingName))
-  if (objects.at(-1)?.isGeneric) objects.pop()
-  return false
-}
-
-/** Words for somebody whom another noun of the prompt describes. */
-const genericPattern = /^(?:characters?|figures?|individuals?|humanoids?|creatures?|beasts?)$/
 
 /** How many of a kind a noun phrase asks for: a plural without a number is three, a pair of glasses is one. */
 function countOf(

@@ -218,6 +218,11 @@ function settingMeaning(
   // A ship that lands on the moon is on its surface.
   if (phrase === 'moon' && relation?.type === 'relation' && relation.kind === 'on')
     return { type: 'setting', word: settingWords.get('moon surface') as SettingWord }
+  // "A wall with a painting" has a picture on it.
+  const hasPicture =
+    relation?.type === 'relation' && /^(?:with|beside|behind|above|held)$/.test(relation.kind)
+  if (style && hasPicture && /painting$/.test(phrase))
+    return { type: 'object', kind: findKind('framed-picture') as ObjectKind, plural: isPlural }
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.

@@ -50,7 +50,7 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   if (isOfThing) frameClosely(description)
   // "Breakfast with pancakes" is the pancakes.
   const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')
-  if (foods.length > 1) removeObjects(description, 'fork-and-knife-with-plate')
+  if (foods.length > 1) removeObjects(description, 'plate-of-food')
   for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
   return {
     ...description,

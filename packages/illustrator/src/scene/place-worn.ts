@@ -2,9 +2,10 @@ import { hasHead, headAnchorOf, isPerson } from '../objects/anchors.ts'
 import type { PlacedObject } from './placed-object.ts'
 
 /** What a worn object is fastened to. */
-type WornAt = 'head' | 'eyes' | 'neck' | 'ears' | 'feet' | 'back' | 'body'
+type WornAt = 'around-head' | 'head' | 'eyes' | 'neck' | 'ears' | 'feet' | 'back' | 'body'
 
 const wornPatterns: readonly (readonly [WornAt, RegExp])[] = [
+  ['around-head', /space-helmet/],
   ['head', /hat$|cap$|crown|helmet|womans-hat|billed/],
   ['eyes', /glasses|goggles|diving-mask/],
   ['neck', /scarf|necktie|bow-tie|ribbon|medal|bell/],
@@ -52,6 +53,12 @@ export function placeWorn(target: Wearer, drawingName: string, aspect: number): 
         orderOffset: 0.7,
       }
     }
+    case 'around-head':
+      return at(
+        head.x,
+        (head.top + head.neck) / 2,
+        Math.max(headWidth * 1.3, 1.3 * (head.neck - head.top) * target.height),
+      )
     case 'eyes':
       return at(head.eyeX, head.eyeY, headWidth * 0.96)
     case 'ears':

@@ -67,11 +67,17 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
 /** Whether an object is clothes that a figure wears, which are drawn as part of the figure. */
 const isClothesOf = ({ kind, relation }: SceneObject, objects: readonly SceneObject[]) =>
   relation?.kind === 'worn' &&
-  wornAt(kind.drawingName) === 'body' &&
+  (wornAt(kind.drawingName) === 'body' || kind.drawingName === 'space-helmet') &&
   canPose.has(objects[relation.to].kind.drawingName)
 
 /** A figure in the clothes that the prompt gives it. */
 function dressed(object: SceneObject, objects: readonly SceneObject[], index: number): SceneObject {
+  const isInSpacesuit = objects.some(
+    ({ kind, relation }) =>
+      relation?.kind === 'worn' && relation.to === index && kind.drawingName === 'space-helmet',
+  )
+  if (isInSpacesuit && canPose.has(object.kind.drawingName))
+    return { ...object, kind: renamed(object.kind, 'astronaut') }
   const clothes = objects.find(other => other.relation?.to === index && isClothesOf(other, objects))
   if (!clothes) return object
   const isDress = /dress|kimono|sari/.test(clothes.kind.drawingName)

@@ -17,7 +17,8 @@ export function resolveSetting(description: SceneDescription, seed: number): Res
   const isOnPond = description.objects.some(({ kind }) =>
     /^(?:lily-pad|lotus|duck|swan|goose)$/.test(kind.drawingName),
   )
-  let water = setting.water ?? (isOnPond && ground === 'meadow' ? 'lake' : undefined)
+  const isMovedToBeach = setting.ground === 'sea' && ground === 'sand'
+  let water = setting.water ?? (isOnPond && ground === 'meadow' ? 'lake' : isMovedToBeach ? 'sea' : undefined)
   if (distantFeatures.length === 0 && ground === 'ice') distantFeatures.push('snow-mountains')
   if (distantFeatures.length === 0 && openGrounds.includes(ground) && water !== 'sea')
     distantFeatures.push(
@@ -56,6 +57,8 @@ const defaultViews: readonly (readonly DistantFeature[])[] = [
   ['hills', 'grove'],
 ]
 
+const beachPattern = /^(?:palm|umbrella-on-ground|beach-with-umbrella|sand-castle|hut|desert-island)$/
+
 const openGrounds: readonly Ground[] = ['meadow', 'snow', 'earth', 'rock']
 
 /** The ground from the prompt, or else one that fits the setting and most of the objects. */
@@ -66,6 +69,12 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
   const shareOf = (habitat: string) =>
     placed.filter(({ kind }) => kind.habitat === habitat).length / Math.max(1, placed.length)
   if (ground === 'room' || (!ground && interior)) return shareOf('small') === 1 ? 'table' : 'room'
+  // Palms by the ocean stand on its beach.
+  if (
+    ground === 'sea' &&
+    placed.some(({ kind, relation }) => !relation && beachPattern.test(kind.drawingName))
+  )
+    return 'sand'
   if (ground) return ground
   if (water === 'sea') return 'sand'
   if (distantFeatures.includes('dunes')) return 'desert'
@@ -114,4 +123,4 @@ const isTooLargeForRoom = ({ drawingName, habitat, heightMeters }: ObjectKind) =
 const planetPattern = /^(?:ringed-planet|globe-showing-asia-australia|meteor|satellite)$/
 
 const furniturePattern =
-  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|microwave|television|mirror|door|table-lamp|pillow|blanket|rug|curtain|ceiling-fan)$/
+  /^(bookshelf|refrigerator|toaster|oven|sink|seat|chair|couch|bed|bathtub|toilet|table|microwave|television|mirror|door|fireplace|table-lamp|pillow|blanket|rug|curtain|ceiling-fan)$/

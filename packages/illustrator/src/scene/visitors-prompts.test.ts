@@ -44,6 +44,24 @@ describe('the place', () => {
   })
 })
 
+it('shows palms by the ocean on its beach', () => {
+  expect(settingOf('sunset over the ocean with palm trees')).toMatchObject({ ground: 'sand', water: 'sea' })
+})
+
+it('shows a picture on a wall rather than painting the wall', () => {
+  const description = parsePrompt('a blue wall with a large framed watercolor painting of a mountain')
+  expect(description.style).toBeUndefined()
+  expect(description.objects.map(({ kind }) => kind.drawingName)).toEqual(['framed-picture'])
+})
+
+it('puts a spacesuit on an animal as a helmet around its head, and on a person as the suit', () => {
+  const { objects } = parsePrompt('a cat in a spacesuit')
+  expect(objects.map(({ kind }) => kind.drawingName)).toEqual(['cat', 'space-helmet'])
+  const [cat, helmet] = ['cat', 'space-helmet'].map(name => named(place('a cat in a spacesuit'), name))
+  expect(helmet.y - helmet.height).toBeLessThan(cat.y - 0.8 * cat.height)
+  expect(place('a woman wearing a spacesuit').map(({ kind }) => kind.drawingName)).toEqual(['astronaut'])
+})
+
 describe('people', () => {
   it.each([
     ['a group of friends are swimming in the lake', 'person-swimming'],
@@ -65,6 +83,16 @@ describe('people', () => {
     expect(names('medieval old king, character, fantasy')).toEqual(['king'])
     expect(names('a cartoon character, a fox')).toEqual(['fox'])
     expect(names('a knight and a creature')).toHaveLength(2)
+  })
+
+  it('wear the clothes that follow in a list', () => {
+    const [girl] = poseObjects(parsePrompt('girl with long hair, profile, white dress').objects)
+    expect(girl.look).toMatchObject({ hasGown: true })
+  })
+
+  it('are one with a noun before them: a robot woman', () => {
+    expect(names('a robot woman')).toEqual(['robot'])
+    expect(names('a pirate cat')).toEqual(['cat'])
   })
 
   it('ride on the back of one lion, behind its head', () => {

@@ -46,7 +46,7 @@ export const foodWords: Record<string, string> = {
   'chocolate-bar': 'chocolate',
   candy: 'sweet, gummy bear, bubblegum, chewing gum, gum, gummy, caramel',
   'honey-pot': 'honey, jar of honey',
-  'fork-and-knife-with-plate':
+  'plate-of-food':
     'plate of food, platter, dinner, food, meal, dish, breakfast, lunch, supper, thanksgiving dinner, cuisine',
   'cut-of-meat': 'steak, meat, beef, raw meat, pork, ham, roast beef',
   'cup-with-straw': 'smoothie, soda, milkshake',

@@ -30,7 +30,7 @@ export const natureWords: Record<string, string> = {
   'christmas-tree': 'xmas tree, decorated tree',
   'water-wave':
     'tidal wave, tsunami, giant wave, huge wave, big wave, great wave, crashing wave, ocean wave, large wave',
-  fire: 'flame, fireplace, flames, inferno, blaze',
+  fire: 'flame, flames, inferno, blaze',
   'tree-stump': 'stump, tree trunk, log stump',
   sunflower: 'sunflowers in bloom',
   'white-flower': 'daisy, chamomile, camomile, jasmine',

@@ -96,6 +96,10 @@ export const thingWords: Record<string, string> = {
   seat: 'car seat, airplane seat',
   necktie: 'tie, neck tie',
   'rescue-workers-helmet': 'hard hat',
+  fireplace: 'hearth, open fireplace, chimney fire',
+  'space-helmet':
+    'spacesuit, space suit, astronaut suit, astronaut helmet, space helmet, astronaut costume, astronaut outfit',
+  'playground-slide': 'playground, slide',
   'military-helmet': 'helmet, motorcycle helmet',
   jeans: 'pants, trousers',
   cane: 'walking stick, walking cane',
