@@ -329,6 +329,7 @@ export const materialModifiers = new Set([
   'silver',
   'apple',
   'fruit',
+  'jewelry',
 ])
 
 /** Phrases for the position in the frame of the preceding object. */

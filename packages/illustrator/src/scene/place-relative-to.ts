@@ -288,13 +288,18 @@ const positionByRelation: Record<RelationKind, (input: RelationInput) => Relativ
     on: 'object',
     orderOffset: 0.5,
   }),
-  hanging: ({ target, defaultHeight }) => ({
-    x: target.x,
-    y: target.y - 0.5 * target.height + 0.94 * defaultHeight,
-    height: defaultHeight,
-    on: 'object',
-    orderOffset: 0.5,
-  }),
+  hanging: ({ target, defaultHeight, aspect, instance, count }) => {
+    // Several hang side by side.
+    const slotWidth = (0.9 * target.width) / count
+    const height = count > 1 ? Math.min(defaultHeight, slotWidth / aspect) : defaultHeight
+    return {
+      x: target.x + (instance - (count - 1) / 2) * slotWidth,
+      y: target.y - 0.5 * target.height + 0.94 * height,
+      height,
+      on: 'object',
+      orderOffset: 0.5,
+    }
+  },
   under: ({ target, defaultHeight, side, unit }) => {
     const isLarge = target.kind.habitat === 'far'
     const isCanopy = /umbrella/.test(target.kind.drawingName)

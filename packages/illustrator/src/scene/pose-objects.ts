@@ -1,3 +1,4 @@
+import { isPerson } from '../objects/anchors.ts'
 import { canPose } from '../objects/drawings/people.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import { rgb } from '../paint/color.ts'
@@ -68,7 +69,7 @@ export function poseObjects(objects: readonly SceneObject[]): SceneObject[] {
 const isClothesOf = ({ kind, relation }: SceneObject, objects: readonly SceneObject[]) =>
   relation?.kind === 'worn' &&
   (wornAt(kind.drawingName) === 'body' || kind.drawingName === 'space-helmet') &&
-  canPose.has(objects[relation.to].kind.drawingName)
+  isPerson(objects[relation.to].kind.drawingName)
 
 /** A figure in the clothes that the prompt gives it. */
 function dressed(object: SceneObject, objects: readonly SceneObject[], index: number): SceneObject {

@@ -143,6 +143,14 @@ describe('a noun', () => {
   })
 })
 
+it('shows what hangs from something side by side', () => {
+  const [first, second, third] = place('three lanterns hanging from a tree branch')
+    .filter(({ kind }) => kind.drawingName === 'lantern')
+    .sort((a, b) => a.x - b.x)
+  expect(second.x - first.x).toBeGreaterThan(0.8 * first.width)
+  expect(third.x - second.x).toBeGreaterThan(0.8 * first.width)
+})
+
 describe('sizes', () => {
   it('tell an elephant from a mouse and a dog', () => {
     const heights = (prompt: string, one: string, other: string) => {
