@@ -25,7 +25,8 @@ export function parseScene(prompt: string): SceneDescription {
 
 /**
  * Parse a prompt into a scene description: the kind of image and its words; objects with count, color, size and spatial
- * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
+ * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`. A
+ * prompt with nothing but somebody's name is a portrait of a person who resembles nobody.
  *
  * @param negativePrompt names objects and parts of the setting to remove
  */
