@@ -66,4 +66,28 @@ describe('a shape on a flat ground', () => {
     expect(pixelOf(restored, 65, 60)).toEqual([...ink, 255])
     expect(pixelOf(restored, 10, 60)).toEqual([200, 200, 200, 200])
   })
+
+  it('is not added if it is a shadow that fades into the ground beside what is cut out', () => {
+    const isCutOut = (x: number, y: number) => x >= 60 && x < 120 && y >= 20 && y < 60
+    const shadowAt = (x: number, y: number) =>
+      90 * Math.exp(-(((x - 90) / 25) ** 2) - (Math.max(0, y - 60) / 12) ** 2)
+    const shoe = paint((x, y) =>
+      isCutOut(x, y) ? ink : ground.map(value => value * (1 - (y >= 60 ? shadowAt(x, y) : 0) / 255)),
+    )
+    const cutout: Raster = {
+      ...transparent,
+      data: transparent.data.map((_, i) => {
+        const pixel = Math.floor(i / 4)
+        return isCutOut(pixel % width, Math.floor(pixel / width)) ? 255 : 0
+      }),
+    }
+    expect(pixelOf(restoreShapes(cutout, shoe, [240, 244, 250]), 90, 62)).toEqual([0, 0, 0, 0])
+  })
+
+  it('is added if it is gray', () => {
+    const gray = paint((x, y) =>
+      x >= 60 && x < 120 && y >= 20 && y < 60 ? ground.map(v => 0.8 * v) : ground,
+    )
+    expect(pixelOf(restoreShapes(transparent, gray, [240, 244, 250]), 90, 40)[3]).toBe(255)
+  })
 })

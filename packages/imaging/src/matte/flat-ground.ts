@@ -1,4 +1,6 @@
+import { dilate } from '../mask/dilate.ts'
 import { squaredDistance } from '../mask/distance.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
@@ -14,6 +16,15 @@ const maxSoftShare = 0.001
 const artifactReach = 16
 /** Radius, in pixels, of the window whose color that differs most from the ground is the color of an edge's pixel. */
 const edgeRadius = 2
+/** Largest deviation, in levels of any channel, of a shadow from the darkened color of the ground. */
+const shadowTint = 10
+/**
+ * A shadow fades: within a window of this radius, in pixels, at its border, it's nowhere as dark as this share of its
+ * dark parts, other than along this share of the border.
+ */
+const fading = { radius: 3, darkness: 0.6, crispShare: 0.5 }
+/** The share of a shadow's pixels that are at most as dark as what counts as its dark parts. */
+const darkQuantile = 0.9
 
 type Color = readonly [red: number, green: number, blue: number]
 
@@ -43,7 +54,8 @@ export function findFlatGround(image: Raster): Color | undefined {
 
 /**
  * Add to a cutout what its matte lacks of the shapes on a flat ground, such as small letters. Their alpha and colors
- * are exact: a pixel at an edge is a mixture of the ground's color and the shape's.
+ * are exact: a pixel at an edge is a mixture of the ground's color and the shape's. Shadows that fade into the ground aren't
+ * shapes.
  *
  * @param image the image that it was extracted from, of its size
  * @param erase 255 where nothing is added
@@ -52,8 +64,10 @@ export function findFlatGround(image: Raster): Color | undefined {
 export function restoreShapes(cutout: Raster, image: Raster, ground: Color, erase?: Mask): Raster {
   const output: Raster = { ...cutout, data: new Uint8ClampedArray(cutout.data) }
   const { data } = output
+  const shadows = findShadows(cutout, image, ground)
   for (let pixel = 0; pixel < cutout.width * cutout.height; pixel++) {
-    if (erase?.data[pixel] || differenceAt(image, pixel, ground) <= difference.grain) continue
+    if (erase?.data[pixel] || shadows.data[pixel]) continue
+    if (differenceAt(image, pixel, ground) <= difference.grain) continue
     const alpha = alphaAt(image, pixel, ground)
     if (Math.round(255 * alpha) <= data[4 * pixel + 3]) continue
     for (let c = 0; c < 3; c++)
@@ -61,6 +75,62 @@ export function restoreShapes(cutout: Raster, image: Raster, ground: Color, eras
     data[4 * pixel + 3] = Math.round(255 * alpha)
   }
   return output
+}
+
+/** 255 on shadows beside what is cut out: the ground's color, darkened, that fades into the ground. */
+function findShadows(cutout: Raster, image: Raster, ground: Color): Mask {
+  const { width, height } = image
+  const isBeside = (pixel: number) => cutout.data[4 * pixel + 3] < 128
+  const darkened = createMask(
+    width,
+    height,
+    pixel =>
+      isBeside(pixel) &&
+      differenceAt(image, pixel, ground) > difference.grain &&
+      isDarkened(image, pixel, ground),
+  )
+  const shadows = createMask(width, height, () => false)
+  const open = createMask(
+    width,
+    height,
+    pixel => isBeside(pixel) && differenceAt(image, pixel, ground) <= difference.grain,
+  )
+  const borders = dilate(open, 1)
+  for (const area of findComponents(darkened))
+    if (isFading(image, ground, area, { darkened, borders }))
+      for (const pixel of area.pixels) shadows.data[pixel] = 255
+  return shadows
+}
+
+/** Whether an area isn't as dark near its border with the ground as it is elsewhere. */
+function isFading(
+  image: Raster,
+  ground: Color,
+  { pixels }: Component,
+  { darkened, borders }: { darkened: Mask; borders: Mask },
+): boolean {
+  const { width, height } = image
+  const darkness = pixels.map(pixel => differenceAt(image, pixel, ground)).sort()
+  const dark = fading.darkness * darkness[Math.floor(darkQuantile * (darkness.length - 1))]
+  const border = pixels.filter(pixel => borders.data[pixel])
+  const { radius } = fading
+  const isCrisp = (pixel: number) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
+      for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++)
+        if (darkened.data[v * width + u] && differenceAt(image, v * width + u, ground) >= dark) return true
+    return false
+  }
+  const crisp = border.reduce((count, pixel) => count + (isCrisp(pixel) ? 1 : 0), 0)
+  return crisp < fading.crispShare * border.length
+}
+
+/** Whether a pixel's color is the ground's, darker. */
+function isDarkened({ data, channels }: Raster, pixel: number, ground: Color): boolean {
+  const at = channels * pixel
+  const sum = ground[0] + ground[1] + ground[2]
+  const share = (data[at] + data[at + 1] + data[at + 2]) / sum
+  return share < 1 && ground.every((value, c) => Math.abs(data[at + c] - share * value) <= shadowTint)
 }
 
 /** The median color of the border's pixels, if nearly all of them have it. */
