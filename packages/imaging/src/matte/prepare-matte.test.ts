@@ -83,6 +83,14 @@ describe('a hole in a handle', () => {
     expect(Math.abs(seen(await cut(image, nearlySubject), isSmall) - alpha)).toBeLessThan(0.05)
   })
 
+  it('is filled if it has print, as a label of the background’s color does', async () => {
+    const isPrint: Inside = (x, y) =>
+      isHole(x, y) && Math.floor(x / 6) % 3 === 0 && Math.floor(y / 6) % 2 === 0
+    const image = paintImage((x, y) => isSubject(x, y) || isPrint(x, y))
+    const label = matteOf((x, y) => (isHole(x, y) ? 0.88 : isSubject(x, y) ? 1 : 0))
+    expect(seen(await cut(image, label), isHole)).toBeGreaterThan(0.8)
+  })
+
   it('is filled if its colors match the subject', async () => {
     const filled = paintImage((x, y) => isMug(x, y) || isHandle(x, y))
     expect(seen(await cut(filled, doubt), isHole)).toBeGreaterThan(0.97)

@@ -1,3 +1,4 @@
+import { squaredDepth } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Plane, Raster } from '../raster.ts'
@@ -20,6 +21,11 @@ const maxSamples = 256
 const maxDifference = 10
 /** Share of a region that must match the background. */
 const agreement = 0.5
+/**
+ * From the first mean on, the network leans to the subject: farther inside the region than its rim, in pixels, this
+ * share must match. A label has print, and an eye a pupil.
+ */
+const doubted = { mean: 0.5, rimPx: 3, agreement: 0.95 }
 
 /** Uncertain regions that a subject encloses, by the coarse matte alone; most images have none. */
 export function findEnclosedUncertain(matte: Plane): Component[] {
@@ -61,10 +67,21 @@ export function findSeeThroughHoles(image: Raster, matte: Plane, regions: Compon
     const mean = matching.reduce((sum, pixel) => sum + matte.data[pixel], 0) / matching.length
     const least = mean > nearlyCertain ? minLargePixels : minPixels
     if (matching.length < Math.max(least, agreement * region.pixels.length)) continue
+    if (mean > doubted.mean && !isUniform(region, matching, matte)) continue
     for (const pixel of matching) data[pixel] = 255
     found += matching.length
   }
   return found > 0 ? { data, width, height } : undefined
+}
+
+/** Whether all but few of the pixels inside a region, apart from its rim, are among those that match. */
+function isUniform(region: Component, matching: Int32Array, { width, height }: Plane): boolean {
+  const inRegion = createMask(width, height, () => false)
+  for (const pixel of region.pixels) inRegion.data[pixel] = 255
+  const depth = squaredDepth(inRegion)
+  const isInner = (pixel: number) => depth[pixel] > doubted.rimPx ** 2
+  const [inner, matched] = [region.pixels.filter(isInner), matching.filter(isInner)]
+  return matched.length >= doubted.agreement * inner.length
 }
 
 /** RGB triples of evenly sampled pixels in a box around a region. */
