@@ -5,6 +5,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { clearBorderScraps } from './border-scraps.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import { findFlatGround, restoreShapes } from './flat-ground.ts'
@@ -58,7 +59,8 @@ export async function cutSubject(
   { subjects: points = [], ...options }: CutOptions = {},
 ): Promise<Cutout | undefined> {
   const { signal, progress } = work
-  const coarse = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  const whole = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
+  const coarse = options.keep ? whole : clearBorderScraps(whole)
   const ground = points.length === 0 ? findFlatGround(image) : undefined
   if (!options.keep && !ground && !showsSubject(coarse)) return undefined
   const { sureParts, subjectParts } = classifyParts(coarse)
@@ -70,8 +72,8 @@ export async function cutSubject(
     unchosen,
     options,
   })
-  const whole = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
-  return { cutout: whole, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+  const complete = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
+  return { cutout: complete, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
 }
 
 interface FirstMatte {
