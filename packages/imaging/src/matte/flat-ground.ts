@@ -1,6 +1,5 @@
-import { dilate } from '../mask/dilate.ts'
 import { squaredDistance } from '../mask/distance.ts'
-import { type Component, findComponents } from '../mask/find-components.ts'
+import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
@@ -80,49 +79,57 @@ export function restoreShapes(cutout: Raster, image: Raster, ground: Color, eras
 /** 255 on shadows beside what is cut out: the ground's color, darkened, that fades into the ground. */
 function findShadows(cutout: Raster, image: Raster, ground: Color): Mask {
   const { width, height } = image
-  const isBeside = (pixel: number) => cutout.data[4 * pixel + 3] < 128
   const darkened = createMask(
     width,
     height,
     pixel =>
-      isBeside(pixel) &&
+      cutout.data[4 * pixel + 3] < 128 &&
       differenceAt(image, pixel, ground) > difference.grain &&
       isDarkened(image, pixel, ground),
   )
   const shadows = createMask(width, height, () => false)
-  const open = createMask(
-    width,
-    height,
-    pixel => isBeside(pixel) && differenceAt(image, pixel, ground) <= difference.grain,
-  )
-  const borders = dilate(open, 1)
-  for (const area of findComponents(darkened))
-    if (isFading(image, ground, area, { darkened, borders }))
-      for (const pixel of area.pixels) shadows.data[pixel] = 255
+  if (!darkened.data.includes(255)) return shadows
+  const isGround = (pixel: number) =>
+    cutout.data[4 * pixel + 3] < 128 && differenceAt(image, pixel, ground) <= difference.grain
+  for (const { pixels } of findComponents(darkened)) {
+    const border = pixels.filter(pixel => someWithin(image, pixel, 1, isGround))
+    if (isFading(image, ground, { pixels, border, darkened }))
+      for (const pixel of pixels) shadows.data[pixel] = 255
+  }
   return shadows
 }
 
+interface Darkened {
+  pixels: Int32Array
+  /** Those beside the ground. */
+  border: Int32Array
+  darkened: Mask
+}
+
 /** Whether an area isn't as dark near its border with the ground as it is elsewhere. */
-function isFading(
-  image: Raster,
-  ground: Color,
-  { pixels }: Component,
-  { darkened, borders }: { darkened: Mask; borders: Mask },
-): boolean {
-  const { width, height } = image
+function isFading(image: Raster, ground: Color, { pixels, border, darkened }: Darkened): boolean {
   const darkness = pixels.map(pixel => differenceAt(image, pixel, ground)).sort()
   const dark = fading.darkness * darkness[Math.floor(darkQuantile * (darkness.length - 1))]
-  const border = pixels.filter(pixel => borders.data[pixel])
-  const { radius } = fading
-  const isCrisp = (pixel: number) => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
-      for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++)
-        if (darkened.data[v * width + u] && differenceAt(image, v * width + u, ground) >= dark) return true
-    return false
-  }
-  const crisp = border.reduce((count, pixel) => count + (isCrisp(pixel) ? 1 : 0), 0)
+  const isDark = (pixel: number) => darkened.data[pixel] > 0 && differenceAt(image, pixel, ground) >= dark
+  const crisp = border.reduce(
+    (count, pixel) => (someWithin(image, pixel, fading.radius, isDark) ? count + 1 : count),
+    0,
+  )
   return crisp < fading.crispShare * border.length
+}
+
+/** Whether some pixel in a window of a radius, in pixels, around another meets a condition. */
+function someWithin(
+  { width, height }: Raster,
+  pixel: number,
+  radius: number,
+  isMet: (pixel: number) => boolean,
+): boolean {
+  const [x, y] = [pixel % width, Math.floor(pixel / width)]
+  for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
+    for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++)
+      if (isMet(v * width + u)) return true
+  return false
 }
 
 /** Whether a pixel's color is the ground's, darker. */
