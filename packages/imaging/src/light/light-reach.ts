@@ -8,6 +8,15 @@ const skyReach = 0.05
 const horizonReach = 0.4
 /** Distance below the horizon, relative to the ground's rows, from which the ground is near. */
 const nearGround = 0.45
+/**
+ * Rows below the horizon, relative to those down to a subject's feet, between which the ground goes from far behind it to
+ * where it stands: in perspective, distance is inverse to them.
+ */
+const standingGround = { from: 0.45, to: 0.95 }
+/** Share of the subject below its feet: specks of the matte. */
+const speckShare = 0.005
+/** Ground rows, relative to the height, that a subject needs down to its feet to count as standing on the ground. */
+const leastGround = 0.05
 /** Share of a light that reaches a background out of focus, which is far behind its subject. */
 const blurredReach = 0.78
 /** Detail of the background relative to the subject's between which it counts as out of focus and as near. */
@@ -24,7 +33,7 @@ const certainMatte = { background: 0.02, subject: 0.95 }
 
 /**
  * How far each point of a scene is within reach of lights in the foreground, 0 to 1: the subject and the ground in
- * front are, the ground towards the horizon and a background out of focus are less, the sky isn't.
+ * front are, the ground behind its feet and towards the horizon and a background out of focus are less, the sky isn't.
  *
  * @param image RGB
  * @param matte the subject's coverage, of the image's size, like the layout's sky
@@ -32,15 +41,31 @@ const certainMatte = { background: 0.02, subject: 0.95 }
 export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Raster, matte: Plane): Plane {
   const { width, height } = matte
   const background = backgroundReach(image, matte)
+  const toFeet = certainty > 0 ? findFeet(matte) - horizon : 0
   return createPlane(width, height, pixel => {
     const row = (Math.floor(pixel / width) + 0.5) / height
-    const below = Math.min(1, Math.max(0, (row - horizon) / Math.max(0.05, 1 - horizon) / nearGround))
-    const ground = horizonReach + (1 - horizonReach) * below * below * (3 - 2 * below)
+    const inFront = ramp((row - horizon) / Math.max(0.05, 1 - horizon), { from: 0, to: nearGround })
+    const behind = toFeet > leastGround ? ramp((row - horizon) / toFeet, standingGround) : 1
+    const below = Math.min(inFront, behind)
+    const ground = Math.min(background, horizonReach + (1 - horizonReach) * below * below * (3 - 2 * below))
     const reach = background + certainty * (ground - background)
     const scene = reach + sky.data[pixel] * (skyReach - reach)
     const share = ramp(matte.data[pixel], { from: subjectFrom, to: certainMatte.subject })
     return scene + share * (1 - sky.data[pixel]) * (1 - scene)
   })
+}
+
+/** The row of a subject's feet, relative to the image's height; 0 without a subject. */
+function findFeet({ data, width, height }: Plane): number {
+  const rows = new Float64Array(height)
+  for (let pixel = 0; pixel < data.length; pixel++)
+    if (data[pixel] > subjectFrom) rows[Math.floor(pixel / width)]++
+  const specks = speckShare * rows.reduce((sum, count) => sum + count, 0)
+  for (let y = height - 1, below = 0; y > 0; y--) {
+    below += rows[y]
+    if (below > specks) return (y + 1) / height
+  }
+  return 0
 }
 
 /** By how blurred the background is compared with the subject; 1 if one of them is missing or has no detail. */

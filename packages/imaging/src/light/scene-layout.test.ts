@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { lightReach } from './light-reach.ts'
+import { shadowShare } from './lighting.ts'
 import { findSceneLayout } from './scene-layout.ts'
 
 const [width, height] = [240, 180]
@@ -39,6 +40,16 @@ describe('a landscape', () => {
     expect(at(reach, 20, 95)).toBeLessThan(0.65)
     expect(at(reach, 20, 20)).toBeLessThan(0.1)
     expect(at(reach, 120, 110)).toBeGreaterThan(0.95)
+  })
+
+  it('has ground far behind a subject’s feet, where no shadow falls', async () => {
+    const standing = createPlane(width, height, pixel =>
+      Math.abs((pixel % width) - 120) < 15 && Math.abs(Math.floor(pixel / width) - 110) < 45 ? 1 : 0,
+    )
+    const reach = lightReach(await findSceneLayout(image, standing), image, standing)
+    expect(shadowShare(at(reach, 90, 120))).toBe(0)
+    expect(shadowShare(at(reach, 90, 153))).toBeGreaterThan(0.9)
+    expect(at(reach, 120, 120)).toBeGreaterThan(0.95)
   })
 
   it('has sky between branches and up to an outline, without a border', async () => {
