@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf, type Box } from './image-analysis.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
-import { addedIn, backgroundFor, planFormat, thresholds } from './plan.ts'
+import { addedIn, backgroundFor, maxAdded, planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 
 const grid = { width: 96, height: 64 }
@@ -162,6 +162,25 @@ describe('the automatic choice', () => {
     expect(planFormat(image, size)).toMatchObject({ reason, method })
   })
 
+  it('extends a square to a banner of 3 : 1, but not to one of 1 : 3', () => {
+    const box = { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }
+    const square = analysisWith(box, { width: 800, height: 800 })
+    expect(planFormat(square, { width: 1500, height: 500 }).method).toBe('extend')
+    expect(planFormat(square, { width: 500, height: 1500 }).method).toBe('pad')
+  })
+
+  it('drops no lines of text from a page for its illustration', () => {
+    const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.3 }
+    const line = (top: number) => ({ left: 0.2, top, right: 0.8, bottom: top + 0.02 })
+    const uncut = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map(line)
+    const page = { width: 800, height: 1200, edgeColor: { color: '#ffffff', share: 0.97 } }
+    const size = { width: 800, height: 800 }
+    expect(planFormat(analysisWith(box, page), size).method).toBe('crop')
+    expect(planFormat(analysisWith(box, { ...page, uncut }), size).method).toBe('pad')
+    expect(planFormat(analysisWith(box, { ...page, uncut: uncut.slice(0, 2) }), size).method).toBe('crop')
+    expect(planFormat(analysisWith(box, { ...page, edgeColor, uncut }), size).kept.image).toBeGreaterThan(0.9)
+  })
+
   it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)
@@ -173,12 +192,12 @@ describe('the automatic choice', () => {
 })
 
 describe('an extension', () => {
-  it('adds at most half of the result, and keeps the subject', () => {
+  it('adds at most half of the result, at the sides two thirds, and keeps the subject', () => {
     for (const box of places)
       for (const size of shapes) {
         const plan = planFormat(analysisWith(box), size)
         if (plan.method !== 'extend') continue
-        expect(addedIn(plan, size)).toBeLessThanOrEqual(thresholds.added.max)
+        expect(addedIn(plan, size)).toBeLessThanOrEqual(maxAdded(plan, size))
         expect(plan.kept.subject).toBe(1)
       }
   })

@@ -31,8 +31,13 @@ export const thresholds = {
   minKept: { withSubject: 0.22, without: 0.3 },
   /** Fraction of the saliency that a crop must keep if there is no subject. */
   minSaliency: 0.45,
-  /** Fraction of the result that may be outpainted: with the whole image, and to keep its subject. */
-  added: { preferred: 0.3, max: 0.5 },
+  /**
+   * Fraction of the result that may be outpainted: with the whole image, and to keep its subject, at the sides or above
+   * and below, where less is continued believably.
+   */
+  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5 },
+  /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
+  uncut: { content: 0.05, kept: 0.9 },
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
@@ -81,7 +86,7 @@ export function planFormat(
     return { ...aligned, reason: 'plain-background' }
   }
   const extended = extendPlan(analysis, size, at)
-  if (addedIn(extended, size) > thresholds.added.max) return { ...padded, reason: 'too-far-to-extend' }
+  if (addedIn(extended, size) > maxAdded(extended, size)) return { ...padded, reason: 'too-far-to-extend' }
   if (!extendsCutEdge(analysis, extended, size)) return { ...extended, reason: 'little-to-add' }
   return { ...padded, reason: 'cut-already' }
 }
@@ -109,15 +114,34 @@ export function addedIn({ place }: Plan, size: Size): number {
   return 1 - (place.width * place.height) / (size.width * size.height)
 }
 
+/** The fraction of the result that may be outside the image, by where it is. */
+export function maxAdded({ place }: Plan, size: Size): number {
+  return place.height === size.height ? thresholds.added.maxAcross : thresholds.added.maxDown
+}
+
 function isSameShape(analysis: ImageAnalysis, size: Size): boolean {
   const quotient = (analysis.width * size.height) / (analysis.height * size.width)
   return Math.abs(Math.log(quotient)) <= thresholds.sameShape
 }
 
 function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
+  if (!keepsUncut(analysis, area)) return false
   if (analysis.box) return containsSubject(analysis, area) && kept.image >= thresholds.minKept.withSubject
   const visibleSaliency = shareInside(analysis.saliency, boxOf(analysis, area))
   return kept.image >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
+}
+
+/** Whether an area keeps the lines of text and heads, if they are what the image is about: a page, a poster, a group. */
+function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
+  const visible = boxOf(image, area)
+  let [all, kept] = [0, 0]
+  for (const { left, top, right, bottom } of uncut) {
+    const across = Math.min(right, visible.right) - Math.max(left, visible.left)
+    const down = Math.min(bottom, visible.bottom) - Math.max(top, visible.top)
+    all += (right - left) * (bottom - top)
+    kept += Math.max(0, across) * Math.max(0, down)
+  }
+  return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
 }
 
 function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
@@ -173,7 +197,10 @@ function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
           ),
           height: analysis.height,
         }
-  return planInFrame(analysis, bestArea(analysis, part), size, 'extend', at ?? preferredPlacement(analysis))
+  const best = bestArea(analysis, part)
+  const whole = { left: 0, top: 0, width: analysis.width, height: analysis.height }
+  const area = keepsUncut(analysis, best) ? best : whole
+  return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
 
 /** Clamp a length to the image, to at least the subject and at least what a crop would keep. */
