@@ -12,6 +12,7 @@ import {
   sideLayout,
   widenGuides,
 } from './edge-view.ts'
+import { findDistinct } from './find-distinct.ts'
 import { extendFrame } from './find-surroundings.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
@@ -75,7 +76,7 @@ export async function extendSide(
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
-  const [coarsest] = levels
+  const coarsest = withDistinctAvoided(levels[0])
   const coarseProgress = progress.span(0, 0.7)
   let features = computeFeatures(coarsest.view)
   let mosaic = isBlurred
@@ -120,6 +121,13 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
   )
     levels.unshift({ view: downsample(levels[0].view), reach: (levels[0].reach + 1) >> 1 })
   return levels
+}
+
+/** A level whose subject, which isn't repeated if that can be avoided, includes what else occurs only once. */
+function withDistinctAvoided({ view, reach }: Level): Level {
+  const distinct = findDistinct(view)
+  const subject = view.guides.subject.map((value, pixel) => Math.max(value, distinct[pixel]))
+  return { view: { ...view, guides: { ...view.guides, subject } }, reach }
 }
 
 /** Pixels of the image per pixel of the coarsest level. */
