@@ -27,7 +27,7 @@ interface Flaws {
  */
 const weights: Flaws = { colorDifference: 1, seams: 5, distance: 4, repeatedSubject: 60, cutSubject: 30 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 60, right: 60 }
+export const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 40, right: 40 }
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {

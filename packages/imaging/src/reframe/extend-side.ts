@@ -187,7 +187,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     inwards: (isUpright ? 0.25 : 0.03) / fineness,
     mirrored: 0.5,
     streaks: 10,
-    repeated: fineness === 1 ? 0.1 : 0,
+    repeated: fineness === 1 ? 0.3 : 0,
     colorDifference: isUpright ? 0.3 : 0.12,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,
