@@ -37,7 +37,7 @@ export const thresholds = {
    */
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5 },
   /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
-  uncut: { content: 0.05, kept: 0.9 },
+  uncut: { content: 0.05, kept: 0.98 },
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
