@@ -4,7 +4,7 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
-import { genericPattern, isDescribedAlready } from './described-already.ts'
+import { genericPattern, mergeNoun } from './merge-nouns.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
 import { relate } from './relate-objects.ts'
@@ -77,7 +77,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
       applyAction(description.objects[state.latest], phrases, at)
     )
       description.recognized.push(phrase.text)
-    else if (isCarryingPart(state, phrase)) description.recognized.push(phrase.text)
+    else if (applyCarryingPart(state, phrase)) description.recognized.push(phrase.text)
     else if (meaning.type === 'unknown') addUnknown(state, phrases, at)
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
@@ -93,8 +93,15 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   discardPending(state)
 }
 
-/** In "on a giant's shoulders" and "on lions back", the giant is one, and carries what is on it. */
-function isCarryingPart({ description, isAfterObject, latest }: InterpreterState, { text }: Phrase): boolean {
+/**
+ * In "on a giant's shoulders" and "on lions back", the giant is one, and carries what is on it.
+ *
+ * @returns whether the phrase is such a part
+ */
+function applyCarryingPart(
+  { description, isAfterObject, latest }: InterpreterState,
+  { text }: Phrase,
+): boolean {
   if (!isAfterObject || !/^(?:backs?|shoulders?)$/.test(text)) return false
   const carried = description.objects.find(
     ({ relation }) => relation?.kind === 'on' && relation.to === latest,
@@ -260,7 +267,7 @@ function addObject(
   const isGeneric = genericPattern.test(text)
   const isSameAsBefore = !relation && !state.isAfterAnd
   const isNext = state.isAfterObject && pending.count === undefined
-  if (isSameAsBefore && isDescribedAlready(description.objects, kind, isGeneric, isNext)) {
+  if (isSameAsBefore && mergeNoun(description.objects, kind, isGeneric, isNext)) {
     consumePending(state, text)
     return
   }

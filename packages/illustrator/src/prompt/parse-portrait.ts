@@ -1,7 +1,6 @@
 import { rgb } from '../paint/color.ts'
 import type { PortraitDescription } from '../scene/portrait-description.ts'
 import { colorNamed } from './color-words.ts'
-import { genderNamed } from './given-names.ts'
 
 /** What a phrase says about a person. */
 type Trait = Partial<PortraitDescription>
@@ -202,12 +201,6 @@ export function parsePortrait(prompt: string): FoundPortrait | undefined {
       Object.assign(person, { ...meaning, ...person })
     }
   const rest = prompt.replace(/[\s\S]/g, (unit, at) => (isUsed[at] ? ' ' : unit))
-  // Who is portrayed stays unrecognized, since the drawing doesn't resemble them.
-  const gender = genderNamed(rest)
-  if (gender) {
-    namesPerson = true
-    person.gender ??= gender
-  }
   return namesPerson ? { person, rest, recognized } : undefined
 }
 

@@ -4,7 +4,6 @@ import { emptySetting, hasScenery } from '../scene/setting.ts'
 import { motifPhrases } from './composition-words.ts'
 import { extractLettering } from './extract-lettering.ts'
 import { findComposition } from './find-composition.ts'
-import { genderNamed } from './given-names.ts'
 import { interpretPhrases } from './interpret-phrases.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
@@ -25,8 +24,7 @@ export function parseScene(prompt: string): SceneDescription {
 
 /**
  * Parse a prompt into a scene description: the kind of image and its words; objects with count, color, size and spatial
- * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`. A
- * prompt with nothing but somebody's name is a portrait of a person who resembles nobody.
+ * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
  *
  * @param negativePrompt names objects and parts of the setting to remove
  */
@@ -47,7 +45,6 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   const phrases = parsePhrases(tokenize(portrait?.rest ?? rest))
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
   else interpretDesign(description, phrases)
-  if (composition === 'scene') portrayNamed(description, named === 'portrait', rest)
   if (isOfThing) frameClosely(description)
   // "Breakfast with pancakes" is the pancakes.
   const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')
@@ -59,18 +56,6 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
     recognized: [...new Set(description.recognized)],
     unrecognized: [...new Set(description.unrecognized)],
   }
-}
-
-/**
- * Turn a prompt that names nothing but somebody into a portrait of a person: of one of the gender that the given name
- * suggests. The name stays unrecognized, since the drawing resembles nobody.
- */
-function portrayNamed(description: SceneDescription, isPortrait: boolean, text: string): void {
-  if (description.objects.length > 0 || hasScenery(description.setting)) return
-  const gender = genderNamed(text)
-  if (!gender && !isPortrait) return
-  description.composition = 'portrait'
-  description.person = gender ? { gender } : {}
 }
 
 /** Whether the first noun of a portrait, before what it wears or holds, is an animal or a thing. */

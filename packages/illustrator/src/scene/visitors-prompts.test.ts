@@ -104,18 +104,6 @@ describe('people', () => {
   })
 })
 
-describe('a name', () => {
-  it('of somebody unknown gives a portrait, and stays unrecognized', () => {
-    const description = parsePrompt('emma stone, digital painting')
-    expect(description).toMatchObject({ composition: 'portrait', person: { gender: 'woman' } })
-    expect(description.unrecognized).toEqual(expect.arrayContaining(['emma']))
-  })
-
-  it('of an artist gives nothing to draw', () => {
-    expect(parsePrompt('a painting by edgar degas').composition).toBe('scene')
-  })
-})
-
 describe('a noun', () => {
   it('that ends in the name of its kind is drawn as that: a wolfdog', () => {
     expect(names('a wolfdog')).toEqual(['dog'])

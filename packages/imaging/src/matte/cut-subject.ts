@@ -72,8 +72,8 @@ export async function cutSubject(
     unchosen,
     options,
   })
-  const complete = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
-  return { cutout: complete, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+  const restored = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
+  return { cutout: restored, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
 }
 
 interface FirstMatte {

@@ -9,7 +9,7 @@ import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { fillFaces } from './fill-faces.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
-import { isWidelyDoubtful, joinBySurety, mirrorAtScale } from './test-time-augmentation.ts'
+import { isWidelyDoubtful, joinByConfidence, mirrorAtScale } from './test-time-augmentation.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
@@ -67,7 +67,7 @@ async function matteOf(session: InferenceSession, image: Raster, { signal, progr
   const mirrored = await runIsnet(session, new Tensor('float32', mirroredInput, input.dims))
   signal.throwIfAborted()
   const second = mirrorAtScale(mirrored.data, side, 1 / mirroredScale)
-  return joinBySurety(matte, { ...mirrored, data: second })
+  return joinByConfidence(matte, { ...mirrored, data: second })
 }
 
 async function runIsnet(session: InferenceSession, input: Tensor): Promise<Plane> {

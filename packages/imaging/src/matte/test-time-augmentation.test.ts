@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, type Plane } from '../raster.ts'
-import { isWidelyDoubtful, joinBySurety, mirrorAtScale } from './test-time-augmentation.ts'
+import { isWidelyDoubtful, joinByConfidence, mirrorAtScale } from './test-time-augmentation.ts'
 
 const matteOf = (valueAt: (x: number, y: number) => number, side = 256): Plane =>
   createPlane(side, side, pixel => valueAt(pixel % side, Math.floor(pixel / side)))
@@ -49,9 +49,9 @@ describe('mirrorAtScale', () => {
   })
 })
 
-describe('joinBySurety', () => {
-  it('takes the surer value', () => {
-    const { data } = joinBySurety(
+describe('joinByConfidence', () => {
+  it('takes the more certain value', () => {
+    const { data } = joinByConfidence(
       matteOf(x => (x < 64 ? 0.45 : 1), 128),
       matteOf(x => (x < 64 ? 0.99 : 0.4), 128),
     )
@@ -60,7 +60,7 @@ describe('joinBySurety', () => {
   })
 
   it('keeps values on which both agree', () => {
-    const { data } = joinBySurety(
+    const { data } = joinByConfidence(
       matteOf(() => 0.7, 8),
       matteOf(() => 0.7, 8),
     )

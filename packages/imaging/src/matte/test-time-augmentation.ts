@@ -66,7 +66,7 @@ export function mirrorAtScale(data: Float32Array, side: number, scale: number): 
  *
  * @param other of the same size
  */
-export function joinBySurety({ data, width, height }: Plane, other: Plane): Plane {
+export function joinByConfidence({ data, width, height }: Plane, other: Plane): Plane {
   return createPlane(width, height, pixel => {
     const [weight, otherWeight] = [confidenceOf(data[pixel]), confidenceOf(other.data[pixel])]
     return (data[pixel] * weight + other.data[pixel] * otherWeight) / (weight + otherWeight)

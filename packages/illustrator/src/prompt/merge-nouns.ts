@@ -3,10 +3,15 @@ import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { SceneObject } from '../scene/scene-description.ts'
 
 /**
- * Whether a word such as "character" is about an object before it, as in "an old king, character, fantasy". A more
- * specific word replaces it instead: "a cartoon character, a fox".
+ * Merge a noun with the objects before it that it's about: in "an old king, character, fantasy" the character is the
+ * king, and in "a cartoon character, a fox" the fox replaces the character.
+ *
+ * @param objects   the last is removed if the noun replaces it
+ * @param isGeneric whether the noun matches {@link genericPattern}
+ * @param isNext    whether the noun follows the last object directly
+ * @returns whether the noun adds no object of its own
  */
-export function isDescribedAlready(
+export function mergeNoun(
   objects: SceneObject[],
   { drawingName }: ObjectKind,
   isGeneric: boolean,
