@@ -9,15 +9,10 @@ import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { fillFaces } from './fill-faces.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
-import { isWidelyDoubtful, joinByConfidence, mirrorAtScale } from './test-time-augmentation.ts'
+import { isWidelyDoubtful, joinMirrored, mirrorRows } from './test-time-augmentation.ts'
 
 /** The network's input and output are squares of this side, in pixels. */
 const side = 1024
-/**
- * Scale of the mirror image that is matted where the network is in doubt: it recognizes more of a subject that doesn't
- * fill the image. Mean error on seven undecided composites: 0.032 instead of 0.052 at full scale.
- */
-const mirroredScale = 1 / 1.2
 
 interface IsnetOptions extends DeviceOptions {
   /** Finds faces, of which the matte then lacks no part. */
@@ -63,11 +58,10 @@ async function matteOf(session: InferenceSession, image: Raster, { signal, progr
   signal.throwIfAborted()
   if (!isWidelyDoubtful(matte)) return matte
   progress(0.5)
-  const mirroredInput = mirrorAtScale(input.data as Float32Array, side, mirroredScale)
-  const mirrored = await runIsnet(session, new Tensor('float32', mirroredInput, input.dims))
+  const mirroredInput = new Tensor('float32', mirrorRows(input.data as Float32Array, side), input.dims)
+  const mirrored = await runIsnet(session, mirroredInput)
   signal.throwIfAborted()
-  const second = mirrorAtScale(mirrored.data, side, 1 / mirroredScale)
-  return joinByConfidence(matte, { ...mirrored, data: second })
+  return joinMirrored(matte, mirrored)
 }
 
 async function runIsnet(session: InferenceSession, input: Tensor): Promise<Plane> {
