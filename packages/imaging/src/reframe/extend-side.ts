@@ -76,7 +76,7 @@ export async function extendSide(
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
-  const coarsest = withDistinctAvoided(levels[0])
+  const coarsest = isAboveOrBelow(side) ? levels[0] : withDistinctAvoided(levels[0])
   const coarseProgress = progress.span(0, 0.7)
   let features = computeFeatures(coarsest.view)
   let mosaic = isBlurred
@@ -123,12 +123,17 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
   return levels
 }
 
-/** A level whose subject, which isn't repeated if that can be avoided, includes what else occurs only once. */
+/**
+ * A level whose subject, which isn't repeated if that can be avoided, includes what else occurs only once. Not for what's
+ * added above or below: a tree has to go on there, and a roof stood in its place.
+ */
 function withDistinctAvoided({ view, reach }: Level): Level {
   const distinct = findDistinct(view)
   const subject = view.guides.subject.map((value, pixel) => Math.max(value, distinct[pixel]))
   return { view: { ...view, guides: { ...view.guides, subject } }, reach }
 }
+
+const isAboveOrBelow = (side: Side) => side === 'up' || side === 'down'
 
 /** Pixels of the image per pixel of the coarsest level. */
 const scaleOf = (levels: readonly Level[]) => 2 ** (levels.length - 1)
@@ -140,8 +145,7 @@ async function solveCoarsest(
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ShiftMap | undefined> {
-  const isUpright = view.side === 'up' || view.side === 'down'
-  const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
+  const maxAcross = isAboveOrBelow(view.side) ? Math.ceil(view.lines / 3) : 2
   let best: { mosaic: ShiftMap; implausibility: number } | undefined
   for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
     const shifts = proposeShifts(view, { reach, clear, maxAcross, count: candidateCount }, random)
@@ -180,15 +184,15 @@ function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: Shi
 
 /** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
 function weightsFor(side: Side, fineness: number): Weights {
-  const isUpright = side === 'up' || side === 'down'
+  const isVertical = isAboveOrBelow(side)
   return {
     area: 1 / fineness,
-    across: (isUpright ? 0.02 : 3) / fineness,
-    inwards: (isUpright ? 0.25 : 0.03) / fineness,
+    across: (isVertical ? 0.02 : 3) / fineness,
+    inwards: (isVertical ? 0.25 : 0.03) / fineness,
     mirrored: 0.5,
     streaks: 10,
-    repeated: fineness === 1 ? 0.3 : 0,
-    colorDifference: isUpright ? 0.3 : 0.12,
+    repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
+    colorDifference: isVertical ? 0.3 : 0.12,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,
   }
