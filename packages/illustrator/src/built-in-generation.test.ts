@@ -46,6 +46,15 @@ describe('an image', () => {
     expect(image.data).toHaveLength(width * height * 3)
   })
 
+  it('has other clouds for another subject, and the same for another color of it', async () => {
+    const [cat, blackCat, dog] = await Promise.all(
+      ['a cat', 'a black cat', 'a dog'].map(each => generate(each)),
+    )
+    const sky = (image: Raster) => meanOf(image, 0, 0.2)
+    expect(sky(blackCat)).toEqual(sky(cat))
+    expect(sky(dog)).not.toEqual(sky(cat))
+  })
+
   it.each(['a cat in a meadow', 'a house on a cliff', 'a deer by a waterfall'])(
     'has the requested size even at one pixel of width or height: %s',
     async prompt => {

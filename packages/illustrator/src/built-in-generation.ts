@@ -25,7 +25,7 @@ import { lightOf } from './scene/light.ts'
 import { placeObjects } from './scene/place-objects.ts'
 import { poseObjects } from './scene/pose-objects.ts'
 import { resolveSetting } from './scene/resolve-setting.ts'
-import type { PersonLook, SceneObject, Style } from './scene/scene-description.ts'
+import type { PersonLook, SceneDescription, SceneObject, Style } from './scene/scene-description.ts'
 import { applyStyle } from './styles/apply-style.ts'
 import { applyDepthOfField } from './styles/depth-of-field.ts'
 import { shadeInflated } from './styles/inflated-shading.ts'
@@ -45,10 +45,11 @@ function interpretPrompt(prompt: string): { recognized: string[]; unrecognized: 
 }
 
 async function generate(options: GenerateOptions, { signal, progress }: Work): Promise<Raster> {
-  const { width, height, seed } = options
+  const { width, height } = options
   const description = parsePrompt(options.prompt, options.negativePrompt)
   if (isEmptyDescription(description))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be drawn')
+  const seed = options.seed + subjectHash(description)
   const style = (options.style && findStyle(options.style)) || description.style || 'illustration'
   const canvas = createCanvas(width, height)
   if (isDesign(description)) {
@@ -83,6 +84,19 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
   await applyStyle(scene, style, { signal, progress: progress.span(0.8, 1) })
   progress(1)
   return toRaster(canvas)
+}
+
+/**
+ * Hash of a scene's first object (Fowler, Noll & Vo's FNV-1a, reduced to 16 bits): different subjects have different
+ * surroundings, though most prompts are drawn with the same seed.
+ */
+function subjectHash({ objects }: SceneDescription): number {
+  const [subject] = objects
+  if (!subject) return 0
+  let hash = 0x811c9dc5
+  for (const character of subject.kind.drawingName)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  return (hash ^ (hash >>> 16)) & 0xffff
 }
 
 /** Number of different looks of the same kind of person in one image. */

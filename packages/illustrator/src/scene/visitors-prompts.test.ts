@@ -126,6 +126,10 @@ describe('a noun', () => {
     expect(names('an elephant reaching for the leaves of the trees')).toEqual(['elephant', 'tree'])
   })
 
+  it('with a plural in -ves is found: scarves', () => {
+    expect(names('two penguins wearing scarves')).toEqual(['penguin', 'scarf'])
+  })
+
   it('for a meal is the food that the prompt names', () => {
     expect(names('breakfast with pancakes and strawberries')).toEqual(['pancakes', 'strawberry'])
   })
