@@ -47,12 +47,10 @@ describe('an image', () => {
   })
 
   it('has other clouds for another subject, and the same for another color of it', async () => {
-    const [cat, blackCat, dog] = await Promise.all(
-      ['a cat', 'a black cat', 'a dog'].map(each => generate(each)),
-    )
+    const [dog, redDog, cat] = await Promise.all(['a dog', 'a red dog', 'a cat'].map(each => generate(each)))
     const sky = (image: Raster) => meanOf(image, 0, 0.2)
-    expect(sky(blackCat)).toEqual(sky(cat))
-    expect(sky(dog)).not.toEqual(sky(cat))
+    expect(sky(redDog)).toEqual(sky(dog))
+    expect(sky(cat)).not.toEqual(sky(dog))
   })
 
   it.each(['a cat in a meadow', 'a house on a cliff', 'a deer by a waterfall'])(
