@@ -153,7 +153,7 @@ export const photographs: readonly Photograph[] = [
     file: 'coffee.png',
     options: ['--up', '60', '--down', '60', '--left', '46', '--right', '47'],
   },
-  { tool: 'universal-resizer', file: 'coffee.png', width: 600 },
+  { tool: 'universal-resizer', file: 'pink-flower.webp', width: 900 },
   { tool: 'universal-resizer', file: 'flower-meadow.webp', width: 1200 },
 ]
 

@@ -87,7 +87,7 @@ async function generate(options: GenerateOptions, { signal, progress }: Work): P
 }
 
 /**
- * Hash of a scene's first object (Fowler, Noll & Vo's FNV-1a, reduced to 16 bits): different subjects have different
+ * Hash of a scene's first object (FNV-1a, reduced to 16 bits): different subjects have different
  * surroundings, though most prompts are drawn with the same seed.
  */
 function subjectHash({ objects }: SceneDescription): number {

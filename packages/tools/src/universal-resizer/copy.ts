@@ -39,7 +39,7 @@ export const copy = defineCopy(universalResizer, {
     blurred: 'Something is blurry',
     'format-missing': 'A format is missing',
   },
-  examples: ['A cup of coffee', 'A tree in a meadow'],
+  examples: ['A pink flower', 'A tree in a meadow'],
   questions: [
     {
       question: 'How does it choose?',
