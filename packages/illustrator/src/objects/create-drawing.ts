@@ -5,21 +5,21 @@ import { animal, animals } from './drawings/animals.ts'
 import { buildings } from './drawings/buildings.ts'
 import { containers } from './drawings/containers.ts'
 import { crafts } from './drawings/crafts.ts'
-import { hearthAndTable } from './drawings/hearth-and-table.ts'
 import { household } from './drawings/household.ts'
 import { monuments } from './drawings/monuments.ts'
 import { motifs } from './drawings/motifs.ts'
 import { objects } from './drawings/objects.ts'
+import { outdoors } from './drawings/outdoors.ts'
 import { type Pose, people, person, tonedIcon } from './drawings/people.ts'
 import { plant, plants } from './drawings/plants.ts'
 import { scenery } from './drawings/scenery.ts'
 import { shapes } from './drawings/shapes.ts'
 import { sports } from './drawings/sports.ts'
 import { street } from './drawings/street.ts'
-import { sundries } from './drawings/sundries.ts'
 import { textiles } from './drawings/textiles.ts'
 import { utilities } from './drawings/utilities.ts'
 import { wearables } from './drawings/wearables.ts'
+import { wildlife } from './drawings/wildlife.ts'
 
 /** The drawing of a kind: from this package if it has one, else the icon of the Noto set. */
 export function createDrawing(
@@ -43,8 +43,8 @@ export function createDrawing(
     scenery[name] ??
     monuments[name] ??
     textiles[name] ??
-    sundries[name] ??
-    hearthAndTable[name]
+    outdoors[name] ??
+    wildlife[name]
   if (customDrawing) return customDrawing
   if (plants.includes(name)) return plant(name, random)
   if (animals.includes(name)) return animal(name, icon)

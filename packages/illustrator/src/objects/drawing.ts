@@ -10,3 +10,7 @@ export interface IconLookup {
   (name: string): string
   has(name: string): boolean
 }
+
+/** SVG markup of a part that is drawn several times, by its index. */
+export const repeat = (count: number, part: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => part(at)).join('')

@@ -12,7 +12,14 @@ const knobs = [24, 44, 86, 106]
 const burner = (x: number) =>
   `<ellipse cx="${x}" cy="48" rx="23" ry="5.500" fill="#23272b"/><ellipse cx="${x}" cy="48" rx="14" ry="3" fill="none" stroke="#e2603a" stroke-width="2"/>`
 
-/** Household appliances, furniture and utensils that Noto doesn't have, or has only with something else. */
+const bricks = (x: number, columns: number, rows: number) =>
+  Array.from(
+    { length: columns * rows },
+    (_, at) =>
+      `<rect x="${x + 17 * (at % columns) + (Math.floor(at / columns) % 2 ? 3 : 0)}" y="${36 + 11 * Math.floor(at / columns)}" width="14" height="8" rx="1.5" fill="#8f4634"/>`,
+  ).join('')
+
+/** Things indoors that Noto doesn't have, or has only with something else: appliances, furniture, utensils, food. */
 export const household: Record<string, Drawing> = {
   microwave: {
     width: 190,
@@ -58,5 +65,39 @@ export const household: Record<string, Drawing> = {
     width: 64,
     height: 190,
     body: '<path d="M16 0H48L42 30H22Z" fill="#b3242b"/><path d="M22 30H42L60 150L32 190L4 150Z" fill="#d13038"/><path d="M18 56L47 66L49 80L16 69ZM12 94L52 108L54 122L10 107ZM7 132L57 149L53 160L6 144Z" fill="#f0c9b8"/><path d="M36 30H42L60 150L32 190Z" fill="#000" opacity=".12"/><path d="M16 0H48L46 8H18Z" fill="#8a1a20"/><path d="M22 30H42L43 37H21Z" fill="#8a1a20"/>',
+  },
+  tuba: {
+    width: 130,
+    height: 180,
+    body: '<path d="M20 12C40 24 90 24 118 12C112 40 98 56 92 84V140C92 164 76 174 58 174C38 174 28 160 28 142V96" fill="none" stroke="#a87a1c" stroke-width="19" stroke-linejoin="round"/><path d="M92 84V140C92 164 76 174 58 174C38 174 28 160 28 142V96" fill="none" stroke="#e3b23a" stroke-width="14"/><path d="M28 96C28 84 48 84 48 96V140" fill="none" stroke="#e3b23a" stroke-width="9"/><path d="M8 8C36 22 96 22 124 8C118 44 102 58 101 92H83C80 58 26 44 8 8Z" fill="#e3b23a"/><path d="M98 16C108 14 118 12 124 8C118 44 102 58 101 92H92C94 60 104 40 98 16Z" fill="#b98722"/><ellipse cx="66" cy="9" rx="59" ry="9" fill="#8f6515"/><path d="M52 96V134M62 96V134M72 96V134" stroke="#f2d682" stroke-width="8" stroke-linecap="round"/><path d="M52 90V96M62 90V96M72 90V96" stroke="#f7f4e8" stroke-width="5"/><path d="M28 100H12" stroke="#e3b23a" stroke-width="6" stroke-linecap="round"/>',
+  },
+  'ceiling-fan': {
+    width: 220,
+    height: 90,
+    body: '<path d="M106 0H114V38H106Z" fill="#8d979f"/><path d="M94 36H126V58Q110 68 94 58Z" fill="#b9c2c9"/><path d="M96 46L8 30Q-2 40 8 52L96 54ZM124 46L212 30Q222 40 212 52L124 54Z" fill="#a87545"/><path d="M98 54L40 76Q36 88 52 88L106 60ZM122 54L180 76Q184 88 168 88L114 60Z" fill="#8f6236"/><circle cx="110" cy="66" r="12" fill="#fff0c4"/>',
+  },
+  marshmallows: {
+    width: 140,
+    height: 100,
+    body: `${[
+      [20, 52, '#fbf7f2'],
+      [82, 54, '#f9d3dc'],
+      [50, 14, '#fbf7f2'],
+    ]
+      .map(
+        ([x, y, fill]) =>
+          `<path d="M${x} ${Number(y) + 8}V${Number(y) + 34}Q${Number(x) + 20} ${Number(y) + 46} ${Number(x) + 42} ${Number(y) + 34}V${Number(y) + 8}Z" fill="${fill}"/><path d="M${Number(x) + 28} ${Number(y) + 12}V${Number(y) + 40}Q${Number(x) + 36} ${Number(y) + 38} ${Number(x) + 42} ${Number(y) + 34}V${Number(y) + 8}Z" fill="#000" opacity=".09"/><ellipse cx="${Number(x) + 21}" cy="${Number(y) + 8}" rx="21" ry="9" fill="#fff"/>`,
+      )
+      .join('')}`,
+  },
+  fireplace: {
+    width: 190,
+    height: 150,
+    body: `<path d="M12 28H178V146H12Z" fill="#a9563f"/>${bricks(16, 2, 10)}${bricks(138, 2, 10)}<path d="M52 146V74C52 54 138 54 138 74V146Z" fill="#241a17"/><path d="M52 146V74C52 54 138 54 138 74V146H128V78C128 66 62 66 62 78V146Z" fill="#6b3527"/><path d="M2 14H188V30H2Z" fill="#7d5430"/><path d="M2 24H188V30H2Z" fill="#5c3c20"/><path d="M6 142H184V150H6Z" fill="#8d877f"/><ellipse cx="95" cy="120" rx="44" ry="34" fill="#ff9a2e" opacity=".35"/><path d="M95 78C104 96 124 104 120 124C118 138 108 142 95 142C82 142 72 138 70 124C70 112 80 108 82 96C88 100 92 90 95 78Z" fill="#f26a1f"/><path d="M96 100C102 110 112 116 109 128C107 138 102 141 95 141C88 141 82 138 81 128C81 120 90 116 96 100Z" fill="#ffc23a"/><path d="M96 118C99 124 104 128 102 134C100 140 91 140 89 134C88 128 94 126 96 118Z" fill="#fff1b0"/><path d="M66 136L124 144M124 136L66 144" stroke="#5c3a22" stroke-width="8" stroke-linecap="round"/>`,
+  },
+  'plate-of-food': {
+    width: 200,
+    height: 96,
+    body: '<ellipse cx="100" cy="62" rx="98" ry="33" fill="#c9d1d6"/><ellipse cx="100" cy="57" rx="98" ry="33" fill="#f7f9fa"/><ellipse cx="100" cy="57" rx="72" ry="22" fill="#e6ebee"/><path d="M34 54C34 34 60 24 84 30C104 36 108 52 98 64C80 74 36 74 34 54Z" fill="#8a4b2b"/><path d="M38 50C40 36 60 28 80 33C96 38 100 48 96 54C78 64 44 62 38 50Z" fill="#a8623a"/><path d="M50 40L86 54M62 34L94 48" stroke="#6b3820" stroke-width="4" stroke-linecap="round"/><path d="M100 62C96 44 108 34 124 36C140 30 154 40 150 54C156 66 130 74 100 62Z" fill="#f6e3ae"/><path d="M110 44Q122 36 134 44" stroke="#fff6d8" stroke-width="5" stroke-linecap="round" fill="none"/><path d="M118 40H132L130 47H120Z" fill="#ffd54a"/><path d="M140 62C134 48 142 34 154 38C160 30 172 34 170 44C178 48 174 62 164 64Z" fill="#4f9a45"/><path d="M148 66L156 52L166 66Z" fill="#8cc06a"/><circle cx="152" cy="44" r="5" fill="#6bb65c"/><circle cx="163" cy="46" r="5" fill="#6bb65c"/><g fill="#f2812e"><circle cx="96" cy="70" r="6"/><circle cx="110" cy="74" r="6"/><circle cx="124" cy="73" r="6"/></g><g fill="#d8372f"><circle cx="138" cy="71" r="7"/><circle cx="70" cy="73" r="7"/></g><path d="M66 71l4-2M134 69l4-2" stroke="#fff" stroke-width="2" stroke-linecap="round"/><path d="M78 20C74 12 84 10 80 2M100 22C96 14 106 10 102 2M120 24C116 16 126 12 122 4" stroke="#b9c2c9" stroke-width="3" fill="none" stroke-linecap="round" opacity=".7"/>',
   },
 }

@@ -1,7 +1,4 @@
-import type { Drawing } from '../drawing.ts'
-
-const repeat = (count: number, part: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => part(at)).join('')
+import { type Drawing, repeat } from '../drawing.ts'
 
 const bridgeTower = (x: number) =>
   `<path d="M${x - 9} 14H${x - 3}V150H${x - 9}ZM${x + 3} 14H${x + 9}V150H${x + 3}Z" fill="#c0452f"/><path d="M${x + 6} 14H${x + 9}V150H${x + 6}Z" fill="#8f3021"/><path d="M${x - 11} 10H${x + 11}V20H${x - 11}ZM${x - 9} 44H${x + 9}V51H${x - 9}ZM${x - 9} 74H${x + 9}V81H${x - 9}Z" fill="#a83a27"/><path d="M${x - 16} 136H${x + 16}V152H${x - 16}Z" fill="#9a9187"/>`

@@ -1,7 +1,4 @@
-import type { Drawing } from '../drawing.ts'
-
-const repeat = (count: number, part: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => part(at)).join('')
+import { type Drawing, repeat } from '../drawing.ts'
 
 /** Household textiles and leather goods. */
 export const textiles: Record<string, Drawing> = {

@@ -22,4 +22,9 @@ export const wearables: Record<string, Drawing> = {
     height: 150,
     body: '<path d="M40 0H110C124 50 140 100 150 142C100 156 50 156 0 142C10 100 26 50 40 0Z" fill="#c8302f"/><path d="M60 6C54 60 46 110 40 148M92 6C98 60 106 110 112 148" stroke="#962225" stroke-width="5" fill="none"/>',
   },
+  'space-helmet': {
+    width: 160,
+    height: 160,
+    body: '<path d="M26 134H134L142 158H18Z" fill="#d9dee2"/><path d="M80 134H134L142 158H80Z" fill="#b3bcc3"/><path d="M20 128Q80 148 140 128V140Q80 160 20 140Z" fill="#f26a3a"/><circle cx="80" cy="72" r="70" fill="#bfe3f5" opacity=".26"/><circle cx="80" cy="72" r="70" fill="none" stroke="#f1f4f6" stroke-width="9"/><circle cx="80" cy="72" r="75" fill="none" stroke="#9aa7b0" stroke-width="2"/><path d="M28 62C32 40 48 24 68 20" stroke="#fff" stroke-width="8" stroke-linecap="round" fill="none" opacity=".85"/><path d="M26 82L27 88" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".85"/>',
+  },
 }
