@@ -1,5 +1,6 @@
 import { createProgress, type GenerateOptions, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
+import { builtInBackgroundPainting } from './built-in-background-painting.ts'
 import { builtInGeneration } from './built-in-generation.ts'
 import { paintBackground } from './paint-background.ts'
 import { styles } from './scene/scene-description.ts'
@@ -243,6 +244,31 @@ describe('a background', () => {
     const [left, right] = [await paint('a sunny meadow', 'left'), await paint('a sunny meadow', 'right')]
     expect(half(left, false) - half(left, true)).toBeGreaterThan(0)
     expect(half(right, false) - half(right, true)).toBeLessThan(0)
+  })
+
+  it('has its horizon above the feet of a subject that stands high in the image, but not of one in the air', async () => {
+    const subject = (feet: number): Raster => ({
+      width: 96,
+      height: 128,
+      channels: 4,
+      data: Uint8ClampedArray.from({ length: 4 * 96 * 128 }, (_, at) => {
+        const [x, y] = [(at >> 2) % 96, Math.floor((at >> 2) / 96)]
+        return at % 4 < 3 ? 120 : x > 36 && x < 60 && y > feet - 40 && y < feet ? 255 : 0
+      }),
+    })
+    const groundAt = async (feet: number) => {
+      const options = { prompt: 'a green meadow', seed: 2 }
+      const { background } = await builtInBackgroundPainting().replaceBackground(
+        subject(feet),
+        options,
+        work(),
+      )
+      const [, green, blue] = meanOf(background as Raster, 0.54, 0.56)
+      return green - blue > 30
+    }
+    expect(await groundAt(76)).toBe(true)
+    expect(await groundAt(128)).toBe(false)
+    expect(await groundAt(50)).toBe(false)
   })
 
   it('rejects a prompt of unknown words', async () => {

@@ -17,11 +17,16 @@ export interface PaintBackgroundOptions {
   seed: number
   /** Side that the light comes from. @default depends on the seed */
   light?: 'left' | 'right'
+  /** Row that the subject stands on, relative to the height: the horizon is above it. @default the lower edge */
+  standsAt?: number
 }
+
+/** Least height of the ground behind a subject, relative to the image's, and row above which it's rather in the air. */
+const [leastGround, leastStanding] = [0.12, 0.5]
 
 /**
  * Paint a setting without objects, as a background for a subject: distant parts are out of focus as in a photo, and
- * the ground fills about the lower third.
+ * the ground fills about the lower third, or more below a subject that stands higher.
  *
  * @throws ImagingError 'invalid-prompt' if no word of the prompt is known
  */
@@ -36,7 +41,10 @@ export async function paintBackground(
   const setting = resolveSetting(description, seed)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const canvas = createCanvas(width, height)
-  const horizon = Math.round(Math.min(1.1, horizonOf(setting.ground) + 0.04) * height)
+  const usual = Math.min(1.1, horizonOf(setting.ground) + 0.04)
+  const { standsAt = 1 } = options
+  const isOnGround = usual < 1 && standsAt >= leastStanding
+  const horizon = Math.round((isOnGround ? Math.min(usual, standsAt - leastGround) : usual) * height)
   const scene = { canvas, light: lightOf(setting, lightSide), setting, seed, horizon }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   await paintWeather(scene)
