@@ -1,14 +1,11 @@
 import { randomIntegers } from '@pentimento/imaging'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { horizonOf } from '../landscape/paint-setting.ts'
 import { createDrawing } from '../objects/create-drawing.ts'
 import { openIconSet } from '../objects/noto-icons.ts'
 import { boundsOf } from '../objects/sprite.ts'
 import { parsePrompt } from '../prompt/parse-prompt.ts'
-import { placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
-import { poseObjects } from './pose-objects.ts'
-import { resolveSetting } from './resolve-setting.ts'
+import { placePrompt } from './test-placement.ts'
 
 /** The object names of the COCO data set, which benchmarks of text to image use, too. */
 const nouns =
@@ -33,17 +30,8 @@ beforeAll(async () => {
 })
 
 function place(prompt: string, seed: number): PlacedObject[] {
-  const description = parsePrompt(prompt)
-  expect(description.unrecognized).toEqual([])
-  const setting = resolveSetting(description, seed)
-  return placeObjects(poseObjects(description.objects), {
-    width: 1024,
-    height: 1024,
-    horizon: horizonOf(setting.ground) * 1024,
-    setting,
-    seed,
-    aspectOf: ({ drawingName }) => aspects.get(drawingName) as number,
-  })
+  expect(parsePrompt(prompt).unrecognized).toEqual([])
+  return placePrompt(prompt, { seed, aspects }).placed
 }
 
 const named = (placed: readonly PlacedObject[], noun: string) =>

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { horizonOf } from '../landscape/paint-setting.ts'
-import { parsePrompt } from '../prompt/parse-prompt.ts'
-import { placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
-import { resolveSetting } from './resolve-setting.ts'
+import { placePrompt } from './test-placement.ts'
 
 const sizes = [
   [1024, 1024],
@@ -13,26 +10,18 @@ const sizes = [
 const seeds = [0, 1, 2, 3]
 
 /** Width divided by height of some drawings; the others count as square. */
-const aspects: Record<string, number> = {
-  bench: 1.8,
-  automobile: 1.6,
-  skateboard: 1.5,
-  necktie: 0.35,
-  zebra: 1.1,
-}
+const aspects = new Map(
+  Object.entries({
+    bench: 1.8,
+    automobile: 1.6,
+    skateboard: 1.5,
+    necktie: 0.35,
+    zebra: 1.1,
+  }),
+)
 
-function place(prompt: string, seed: number, [width, height]: readonly [number, number] = [1024, 1024]) {
-  const description = parsePrompt(prompt)
-  const setting = resolveSetting(description, seed)
-  return placeObjects(description.objects, {
-    width,
-    height,
-    horizon: horizonOf(setting.ground) * height,
-    setting,
-    seed,
-    aspectOf: ({ drawingName }) => aspects[drawingName] ?? 1,
-  })
-}
+const place = (prompt: string, seed: number, size?: readonly [number, number]) =>
+  placePrompt(prompt, { seed, size, aspects }).placed
 
 const named = (placed: readonly PlacedObject[], name: string) =>
   placed.find(({ kind }) => kind.drawingName === name) as PlacedObject

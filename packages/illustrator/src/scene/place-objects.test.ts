@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { horizonOf } from '../landscape/paint-setting.ts'
 import { parsePrompt } from '../prompt/parse-prompt.ts'
 import { headlandOf } from './headland.ts'
 import { occludedFraction } from './overlap.ts'
-import { placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
 import { riverBend, riverHalfWidth } from './placement-area.ts'
 import { poseObjects } from './pose-objects.ts'
-import { resolveSetting } from './resolve-setting.ts'
+import { placePrompt } from './test-placement.ts'
 
 const sizes = [
   [1024, 1024],
@@ -17,21 +15,18 @@ const sizes = [
 ] as const
 
 /** Width divided by height of some drawings; the others count as square. */
-const aspects: Record<string, number> = {
-  sunglasses: 2.6,
-  'worn-scarf': 1.36,
-  'open-basket': 1.6,
-  'flying-broom': 3.6,
-  'astronaut~astride': 0.6,
-}
-const aspectOf = ({ drawingName }: { drawingName: string }) => aspects[drawingName] ?? 1
-
-function place(prompt: string, seed = 5, [width, height]: readonly [number, number] = [1024, 1024]) {
-  const description = parsePrompt(prompt)
-  const setting = resolveSetting(description, seed)
-  const horizon = horizonOf(setting.ground) * height
-  const context = { width, height, horizon, setting, seed, aspectOf }
-  return { placed: placeObjects(poseObjects(description.objects), context), horizon, width, height }
+const aspects = new Map(
+  Object.entries({
+    sunglasses: 2.6,
+    'worn-scarf': 1.36,
+    'open-basket': 1.6,
+    'flying-broom': 3.6,
+    'astronaut~astride': 0.6,
+  }),
+)
+const place = (prompt: string, seed = 5, size: readonly [number, number] = [1024, 1024]) => {
+  const [width, height] = size
+  return { ...placePrompt(prompt, { seed, size, aspects }), width, height }
 }
 
 const objectsNamed = (placed: readonly PlacedObject[], drawingName: string) =>

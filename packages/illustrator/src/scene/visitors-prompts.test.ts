@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { horizonOf } from '../landscape/paint-setting.ts'
 import { parsePrompt } from '../prompt/parse-prompt.ts'
-import { placeObjects } from './place-objects.ts'
 import type { PlacedObject } from './placed-object.ts'
 import { poseObjects } from './pose-objects.ts'
 import { resolveSetting } from './resolve-setting.ts'
+import { placePrompt } from './test-placement.ts'
 
-function place(prompt: string, seed = 0): PlacedObject[] {
-  const description = parsePrompt(prompt)
-  const setting = resolveSetting(description, seed)
-  return placeObjects(poseObjects(description.objects), {
-    width: 1024,
-    height: 1024,
-    horizon: horizonOf(setting.ground) * 1024,
-    setting,
-    seed,
-    aspectOf: () => 1,
-  })
-}
-
+const place = (prompt: string, seed = 0) => placePrompt(prompt, { seed }).placed
 const names = (prompt: string) => parsePrompt(prompt).objects.map(({ kind }) => kind.drawingName)
 const settingOf = (prompt: string) => resolveSetting(parsePrompt(prompt), 0)
 const named = (placed: readonly PlacedObject[], name: string) =>
