@@ -6,6 +6,7 @@ import {
   fitWithin,
   type Raster,
   type ReplacedBackground,
+  standingRow,
   type Work,
 } from '@pentimento/imaging'
 import { paintBackground } from './paint-background.ts'
@@ -26,27 +27,9 @@ async function replaceBackground(
   const size = fitWithin(subject, maxPaintSide)
   const paintWork = { signal, progress: progress.span(0, 0.7) }
   const lightOption = light === 'left' || light === 'right' ? { light } : {}
-  const painted = await paintBackground(
-    { prompt, seed, ...size, ...lightOption, standsAt: standingRow(subject) },
-    paintWork,
-  )
+  const standsAt = standingRow(subject, pixel => subject.data[4 * pixel + 3] > 127) ?? 1
+  const painted = await paintBackground({ prompt, seed, ...size, ...lightOption, standsAt }, paintWork)
   const background = await coverFit(painted, subject.width, subject.height)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return { ...(await composite(subject, background, blending, compositeWork, cutoutSource)), background }
-}
-
-/** Share of the subject's pixels that may lie below the row on which it stands: specks, a tail. */
-const speckShare = 0.002
-
-/** The lower edge of what is opaque, relative to the height; 1 if nothing is. */
-function standingRow({ data, width, height }: Raster): number {
-  const counts = new Float64Array(height)
-  for (let pixel = 0; pixel < width * height; pixel++)
-    if (data[4 * pixel + 3] > 127) counts[Math.floor(pixel / width)]++
-  const specks = speckShare * counts.reduce((sum, count) => sum + count, 0)
-  for (let y = height - 1, below = 0; y >= 0; y--) {
-    below += counts[y]
-    if (below > specks) return (y + 1) / height
-  }
-  return 1
 }

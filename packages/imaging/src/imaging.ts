@@ -63,6 +63,7 @@ export { type PackedSurface, packSurface } from './light/packed-surface.ts'
 export { relight } from './light/relight.ts'
 export { type Component, findComponents } from './mask/find-components.ts'
 export type { Mask } from './mask/mask.ts'
+export { standingRow } from './mask/standing-row.ts'
 export { isCutout, limitAlpha } from './matte/alpha.ts'
 export {
   blurredBackground,

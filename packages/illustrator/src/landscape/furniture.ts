@@ -29,7 +29,7 @@ export function furniture(interior: Interior, room: RoomGeometry): string {
     library: shelf(room, 0.72, 6) + lamp(room),
     classroom: board(room, '#2f5745') + shelf(room, 0.3, 2),
     gallery: frames(room),
-    bathroom: washstand(room),
+    bathroom: bathroomSink(room),
   }
   return `<g transform="translate(${offsetX} ${horizon}) scale(${unit})">${pieces[interior]}</g>`
 }
@@ -128,7 +128,7 @@ function cupboards({ indoorLight }: RoomGeometry): string {
     .join('')
 }
 
-function washstand({ indoorLight, wall }: RoomGeometry): string {
+function bathroomSink({ indoorLight, wall }: RoomGeometry): string {
   const white = illuminate(rgb('#f7f8f8'), indoorLight)
   const chrome = illuminate(rgb('#aeb8bf'), indoorLight)
   return (

@@ -50,7 +50,7 @@ export async function paintSetting(scene: Scene, { signal, progress }: Work): Pr
 }
 
 /** A scene in which what is far away fades into water. */
-const sunken = (scene: Scene): Scene => ({
+const submerged = (scene: Scene): Scene => ({
   ...scene,
   light: { ...scene.light, ambient: [0.35, 0.68, 0.85], haze: rgb('#1f86b5'), hazeDepth: 0.95 },
 })
@@ -65,7 +65,7 @@ function layersOf(scene: Scene): Layer[] {
     case 'seabed':
       return [
         () => paintUnderwater(scene),
-        ...(setting.distantFeatures.includes('city') ? [() => paintSkyline(sunken(scene))] : []),
+        ...(setting.distantFeatures.includes('city') ? [() => paintSkyline(submerged(scene))] : []),
         () => paintSeabedPlants(scene),
       ]
     case 'cave':

@@ -11,11 +11,11 @@ export function findKind(phrase: string): ObjectKind | undefined {
   )
 }
 
-/** Nouns that end the names of their kinds: a wolfdog is a dog. */
+/** Nouns that are the last part of compounds for their kinds: a wolfdog is a dog. */
 const heads =
   /^[a-z]{3,}(dog|cat|bird|bear|house|boat|wolf|truck|bike|tree|cake|lamp|chair|shoe|hat|sword|dragon|castle|tower|cottage)$/
-/** Words that only look like such names. */
-const notHeads = /^(?:chariot|forbear|sundog|hotdog|copycat|tomcat|that|somewhat)$/
+/** Words that only look like such compounds. */
+const notHeads = /^(?:sundog|copycat|somewhat)$/
 
 /** Find the kind of a compound by its last part. */
 function findKindByHead(phrase: string): ObjectKind | undefined {

@@ -307,7 +307,11 @@ function addObject(
   // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
   const isListed = state.isAfterAnd || state.isAfterComma
   // "Girl, long hair, white dress": she wears it.
-  const isOutfit = state.isAfterComma && wornAt(kind.drawingName) === 'body' && previous !== undefined
+  const isOutfit =
+    state.isAfterComma &&
+    wornAt(kind.drawingName) === 'body' &&
+    previous !== undefined &&
+    isPerson(previous.kind.drawingName)
   description.objects.push(object)
   state.latest = description.objects.length - 1
   if (relation)
@@ -320,8 +324,7 @@ function addObject(
     )
   else if (isListed && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
     object.relation = { ...previous.relation }
-  else if (isOutfit && previous && isPerson(previous.kind.drawingName))
-    object.relation = { kind: 'worn', to: description.objects.length - 2 }
+  else if (isOutfit) object.relation = { kind: 'worn', to: description.objects.length - 2 }
   else if (state.isAfterAnd && previous?.relation?.kind === 'held' && kind.habitat === 'small')
     object.relation = { ...previous.relation }
   else if (state.isGiving && previous && hasHead(previous.kind.drawingName) && kind.habitat === 'small')

@@ -1,3 +1,4 @@
+import { standingRow } from '../mask/standing-row.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { luma } from './luma.ts'
 import { ramp } from './ramp.ts'
@@ -13,8 +14,6 @@ const nearGround = 0.45
  * where it stands: in perspective, distance is inverse to them.
  */
 const standingGround = { from: 0.45, to: 0.95 }
-/** Share of the subject below its feet: specks of the matte. */
-const speckShare = 0.005
 /** Ground rows, relative to the height, that a subject needs down to its feet to count as standing on the ground. */
 const leastGround = 0.05
 /** Share of a light that reaches a background out of focus, which is far behind its subject. */
@@ -41,7 +40,8 @@ const certainMatte = { background: 0.02, subject: 0.95 }
 export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Raster, matte: Plane): Plane {
   const { width, height } = matte
   const background = backgroundReach(image, matte)
-  const toFeet = certainty > 0 ? findFeet(matte) - horizon : 0
+  const toFeet =
+    certainty > 0 ? (standingRow(matte, pixel => matte.data[pixel] > subjectFrom) ?? 0) - horizon : 0
   return createPlane(width, height, pixel => {
     const row = (Math.floor(pixel / width) + 0.5) / height
     const inFront = ramp((row - horizon) / Math.max(0.05, 1 - horizon), { from: 0, to: nearGround })
@@ -53,19 +53,6 @@ export function lightReach({ sky, horizon, certainty }: SceneLayout, image: Rast
     const share = ramp(matte.data[pixel], { from: subjectFrom, to: certainMatte.subject })
     return scene + share * (1 - sky.data[pixel]) * (1 - scene)
   })
-}
-
-/** The row of a subject's feet, relative to the image's height; 0 without a subject. */
-function findFeet({ data, width, height }: Plane): number {
-  const rows = new Float64Array(height)
-  for (let pixel = 0; pixel < data.length; pixel++)
-    if (data[pixel] > subjectFrom) rows[Math.floor(pixel / width)]++
-  const specks = speckShare * rows.reduce((sum, count) => sum + count, 0)
-  for (let y = height - 1, below = 0; y > 0; y--) {
-    below += rows[y]
-    if (below > specks) return (y + 1) / height
-  }
-  return 0
 }
 
 /** By how blurred the background is compared with the subject; 1 if one of them is missing or has no detail. */

@@ -5,7 +5,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { clearBorderScraps } from './border-scraps.ts'
+import { clearBorderFragments } from './border-fragments.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import { findFlatGround, restoreShapes } from './flat-ground.ts'
@@ -60,7 +60,7 @@ export async function cutSubject(
 ): Promise<Cutout | undefined> {
   const { signal, progress } = work
   const whole = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
-  const coarse = options.keep ? whole : clearBorderScraps(whole)
+  const coarse = options.keep ? whole : clearBorderFragments(whole)
   const ground = points.length === 0 ? findFlatGround(image) : undefined
   if (!options.keep && !ground && !showsSubject(coarse)) return undefined
   const { sureParts, subjectParts } = classifyParts(coarse)

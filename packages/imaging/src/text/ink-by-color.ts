@@ -32,8 +32,8 @@ const lowRarity = { around: 4, lowest: 3, atEdge: 2 }
  * If a color has this share and is rare along the line's edge, relative to its share inside, others that are less rare
  * there belong to the background, unless they are its shades: at most so many levels away.
  */
-const main = { minShare: 0.15, maxAtEdge: 0.35 }
-const other = { maxAtEdge: 0.4, maxShade: 100 }
+const letterColor = { minShare: 0.15, maxAtEdge: 0.35 }
+const otherColor = { maxAtEdge: 0.4, maxShade: 100 }
 const maxShare = 0.6
 /** Less of a line is rarely text: some of its colors may be missing. */
 const minUsualShare = 0.15
@@ -124,11 +124,15 @@ function commonColors(colors: readonly MeasuredColor[]): readonly MeasuredColor[
 /** Colors without those of stripes, ribbons and the like between the letters. */
 function withoutBackground(colors: readonly MeasuredColor[]): readonly MeasuredColor[] {
   const atEdge = (color: MeasuredColor) => color.atEdge / color.inside
-  const letters = colors.filter(color => color.inside >= main.minShare && atEdge(color) <= main.maxAtEdge)
+  const letters = colors.filter(
+    color => color.inside >= letterColor.minShare && atEdge(color) <= letterColor.maxAtEdge,
+  )
   if (letters.length === 0) return colors
   const isShade = (one: BackgroundColor) =>
-    letters.some(({ color }) => distanceToBackground(one.red, one.green, one.blue, [color]) <= other.maxShade)
-  return colors.filter(color => atEdge(color) <= other.maxAtEdge || isShade(color.color))
+    letters.some(
+      ({ color }) => distanceToBackground(one.red, one.green, one.blue, [color]) <= otherColor.maxShade,
+    )
+  return colors.filter(color => atEdge(color) <= otherColor.maxAtEdge || isShade(color.color))
 }
 
 /** The ink of some colors. @returns undefined if they cover too much, or only a part of the line's length */

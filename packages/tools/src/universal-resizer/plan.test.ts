@@ -192,7 +192,7 @@ describe('the automatic choice', () => {
 })
 
 describe('an extension', () => {
-  it('adds at most half of the result, at the sides two thirds, and keeps the subject', () => {
+  it('adds at most half of the result, at the sides 70 %, and keeps the subject', () => {
     for (const box of places)
       for (const size of shapes) {
         const plan = planFormat(analysisWith(box), size)

@@ -1,5 +1,6 @@
 /** Food, drinks and tableware. Synonyms in the singular, by the drawing name of the kind. */
 export const foodWords: Record<string, string> = {
+  'hot-dog': 'hotdog, frankfurter',
   'bowl-of-fruit': 'bowl of fruit, fruit bowl, fruit, fruit basket, basket of fruit, fruits',
   'red-apple': 'apple',
   'green-apple': 'granny smith',

@@ -4,19 +4,19 @@ import { createMask } from '../mask/mask.ts'
 import { createPlane, type Plane } from '../raster.ts'
 import { findParts } from './matte-parts.ts'
 
-/** Largest area of a scrap, relative to the largest part. */
+/** Largest area of a fragment, relative to the largest part. */
 const maxRelativeSize = 0.02
-/** Least distance of a scrap from the other parts, and how far its soft edge reaches, relative to the longer side. */
+/** Least distance of a fragment from the other parts, and how far its soft edge reaches, relative to the longer side. */
 const [gap, reach] = [0.02, 0.015]
 
 /**
- * Clear scraps at the image's border: small parts far from the others, such as a bright leaf that the border cuts. What
+ * Clear fragments at the image's border: small parts far from the others, such as a bright leaf that the border cuts. What
  * belongs to a subject lies beside it, or is whole.
  *
  * @param matte alpha from 0 to 1
  * @returns the same matte if it has none
  */
-export function clearBorderScraps(matte: Plane): Plane {
+export function clearBorderFragments(matte: Plane): Plane {
   const { width, height } = matte
   const parts = findParts(matte)
   const largest = parts.reduce((most, { pixels }) => Math.max(most, pixels.length), 0)
@@ -31,9 +31,9 @@ export function clearBorderScraps(matte: Plane): Plane {
     matte,
   )
   const isFar = ({ pixels }: Component) => pixels.every(pixel => distances[pixel] > (gap * longerSide) ** 2)
-  const scraps = candidates.filter(isFar)
-  if (scraps.length === 0) return matte
-  const near = distancesFrom(scraps, matte)
+  const fragments = candidates.filter(isFar)
+  if (fragments.length === 0) return matte
+  const near = distancesFrom(fragments, matte)
   return createPlane(width, height, pixel =>
     near[pixel] <= (reach * longerSide) ** 2 && near[pixel] < distances[pixel] ? 0 : matte.data[pixel],
   )
