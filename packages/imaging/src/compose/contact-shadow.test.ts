@@ -36,3 +36,20 @@ it('isn’t under a hand that is held out, nor between a table’s legs', () => 
   expect(contactShadow(person, 1).data[131 * width + 95]).toBeGreaterThan(0.4)
   expect(contactShadow(table, 1).data[100 * width + 100]).toBeLessThan(0.05)
 })
+
+it('is flat, as the floor is seen at a low angle, and stays dark where a soft shadow touches the subject', () => {
+  const box = subjectOf((x, y) => isIn(x, y, 70, 40, 130, 110))
+  const shadow = contactShadow(box, 0.5).data
+  const at = (x: number, y: number) => shadow[y * width + x]
+  expect(at(100, 110)).toBeGreaterThan(0.5)
+  const reach = (step: (distance: number) => number) => {
+    let distance = 0
+    while (step(distance) > 0.03) distance++
+    return distance
+  }
+  const [below, beside] = [
+    reach(distance => at(100, 110 + distance)),
+    reach(distance => at(130 + distance, 110)),
+  ]
+  expect(beside).toBeGreaterThan(1.3 * below)
+})

@@ -5,9 +5,11 @@ import type { Plane, Raster } from '../raster.ts'
 const solid = 128
 /**
  * Relative to the subject's smaller side: the height above the floor up to which a part still casts a contact
- * shadow, and the standard deviations of the two blurs.
+ * shadow, and the standard deviations of the two blurs along rows and columns: the floor is seen at a low angle.
  */
-const [maxHeightRatio, tightBlur, softBlur] = [0.1, 0.012, 0.06]
+const [maxHeightRatio, tightBlur, softBlur] = [0.1, { x: 0.014, y: 0.009 }, { x: 0.075, y: 0.028 }]
+/** Distance below a point that stands on the floor, over which the floor is darkest. */
+const contactReach = 0.022
 /** The same between points where the subject stands, as under a car. */
 const maxClearanceRatio = 0.18
 /** Steepest rise of the floor in the image, from the lowest point to another where the subject stands. */
@@ -35,19 +37,25 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
     const { row, certainty } = floor[x] ?? { row: floorRow, certainty: 1 }
     const maxHeight = (floor[x] ? maxClearanceRatio : maxHeightRatio) * unit
     const strength = certainty * Math.exp(-(((row - lowestRow) / maxHeight) ** 2))
-    const reach = Math.max(1, Math.round(tightBlur * 2 * unit))
+    const reach = Math.max(1, Math.round(contactReach * unit))
     const end = (floor[x] && strength > minUnderneath ? Math.round(row) : lowestRow) + reach
     for (let y = Math.max(0, lowestRow - 2 * reach); y <= Math.min(height - 1, end); y++)
       band.data[y * width + x] = strength
   }
-  const near = blurPlane(band, tightBlur * unit).data
-  const wide = blurPlane(band, softBlur * unit).data
+  const near = blurPlane(band, tightBlur.x * unit, tightBlur.y * unit).data
+  const wide = blurPlane(band, softBlur.x * unit, softBlur.y * unit).data
+  const tightOpacity = tight * opacity ** contactExponent
   const shadow = near.map(
-    (value, at) => opacity * (1 - (1 - tight * value) * (1 - Math.min(soft, soft * 2.5 * wide[at]))),
+    (value, at) =>
+      1 - (1 - tightOpacity * value) * (1 - opacity * Math.min(soft, soft * wideGain * wide[at])),
   )
   return { data: shadow, width, height }
 }
 
+/** Hardly any light gets to where a subject touches the floor, however soft its shadow is. */
+const contactExponent = 0.55
+/** Makes up for what the wide blur takes from a narrow line. */
+const wideGain = 1.5
 /** From this strength on, the floor below a column is in the shadow. */
 const minUnderneath = 0.2
 

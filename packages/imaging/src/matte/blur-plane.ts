@@ -5,16 +5,19 @@ import type { Plane } from '../raster.ts'
  * repeating the edge.
  *
  * @param sigma standard deviation in pixels; the narrowest box is three pixels wide
+ * @param sigmaY along columns @default sigma
  */
-export function blurPlane(plane: Plane, sigma: number): Plane {
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2))
+export function blurPlane(plane: Plane, sigma: number, sigmaY = sigma): Plane {
+  const [radius, radiusY] = [boxRadius(sigma), boxRadius(sigmaY)]
   let { data } = plane
   for (let pass = 0; pass < 3; pass++) {
     data = boxBlurLines(data, plane.width, plane.height, 1, plane.width, radius)
-    data = boxBlurLines(data, plane.height, plane.width, plane.width, 1, radius)
+    data = boxBlurLines(data, plane.height, plane.width, plane.width, 1, radiusY)
   }
   return { ...plane, data }
 }
+
+const boxRadius = (sigma: number) => Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2))
 
 /** Mean over `2 × radius + 1` samples along lines of `length`, with repeated ends. */
 function boxBlurLines(
