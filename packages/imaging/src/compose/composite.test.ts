@@ -61,6 +61,15 @@ describe('a subject composited onto a background', () => {
     ).toBeGreaterThan(own + 0.01)
   })
 
+  it('stays dark in its dark parts when it brightens', async () => {
+    const striped = (x: number, y: number) => (y < 70 ? [38, 36, 40] : [150, 140, 140])
+    const tire = paintImage((x, y) => (isSubject(x, y) ? [...striped(x, y), 255] : [0, 0, 0, 0]), 4)
+    const output = await composite(tire, snow, { harmonize: 100, lightWrap: 0 }, work)
+    const rise = (y: number) => at(output, 100, y)[0] - at(tire, 100, y)[0]
+    expect(rise(85)).toBeGreaterThan(8)
+    expect(rise(50)).toBeLessThan(0.5 * rise(85))
+  })
+
   it('keeps the hue of skin', async () => {
     const skin = [205, 150, 125]
     const face = paintImage((x, y) => (isSubject(x, y) ? [...skin, 255] : [0, 0, 0, 0]), 4)

@@ -92,9 +92,11 @@ function transformColor(
   const spreadOut = (row: number) =>
     spread[row * 3] * deviation[0] + spread[row * 3 + 1] * deviation[1] + spread[row * 3 + 2] * deviation[2]
   const [lightness] = color
-  // Darkening affects bright colors most; brightening leaves black unchanged, or it would look like fog.
+  // Darkening affects bright colors most; brightening hardly affects dark ones, or it would look like fog.
   const share =
-    shift[0] < 0 ? Math.min(1.5, lightness / Math.max(0.2, mean[0])) : 4 * lightness * (1 - lightness)
+    shift[0] < 0
+      ? Math.min(1.5, lightness / Math.max(0.2, mean[0]))
+      : brightenPeak * lightness * lightness * (1 - lightness)
   const kept = 1 - skinProtection * skinLikeness(color)
   // No change at the ends of the lightness range.
   const ends = Math.min(1, 5 * lightness, 5 * (1 - lightness))
@@ -102,6 +104,9 @@ function transformColor(
     color[axis] + kept * ends * (shift[axis] + spreadOut(axis) - deviation[axis])
   return oklabToSrgb(lightness + shift[0] * share + ends * (spreadOut(0) - deviation[0]), moved(1), moved(2))
 }
+
+/** Makes the largest share of a brightening 1, at a lightness of two thirds. */
+const brightenPeak = 6.75
 
 /**
  * Skin likelihood, 0 to 1: hues from pink to ochre of medium chroma, which skin of all people has in common.
