@@ -134,6 +134,8 @@ function functionWordMeaning(
   if (count !== undefined && (previous?.type !== 'relation' || count < 5)) return { type: 'number', count }
   const relation = relationWords.get(phrase)
   if (relation) return { type: 'relation', kind: relation }
+  // "Pastel" is a color of its own, except before another.
+  if (phrase === 'pastel' && next && colorNamed(next.text)) return { type: 'shade', shade: shades[phrase] }
   const color = colorNamed(phrase)
   const isPredicate =
     /^(?:is|are|painted|colored|coloured|dyed)$/.test(previousText) ||

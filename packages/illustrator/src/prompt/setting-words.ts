@@ -43,7 +43,7 @@ const words = (list: string, meaning: SettingWord): [string, SettingWord][] =>
 /** Phrases in the singular and what they contribute to the setting. */
 export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words(
-    'meadow, grass, grassland, wonderland, scenery, wilderness, grassy field, green field, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
+    'meadow, grass, grass field, field of grass, grassland, wonderland, scenery, wilderness, grassy field, green field, prairie, pasture, savanna, savannah, plains, countryside, grassy, outdoors, outside, nature, landscape, valley',
     { ground: 'meadow' },
   ),
   ...words('valley', { ground: 'meadow', distantFeature: 'mountains' }),
