@@ -3,33 +3,82 @@ import {
   type BackgroundPainting,
   composite,
   coverFit,
+  type Face,
+  type FaceFinding,
   fitWithin,
   type Raster,
   type ReplacedBackground,
-  standingRow,
   type Work,
 } from '@pentimento/imaging'
+import { subjectPosition } from './background/subject-position.ts'
+import type { Rgb } from './paint/color.ts'
 import { paintBackground } from './paint-background.ts'
 
 /** Longest side in pixels at which a background is painted. It's out of focus, so a larger one has no more detail. */
 const maxPaintSide = 1536
 
-/** Composites a subject over a background that is painted procedurally from the prompt, without a neural network. */
-export function builtInBackgroundPainting(): BackgroundPainting {
-  return { name: 'Painter (built-in)', replaceBackground }
+/**
+ * Composites a subject over a background that is painted procedurally from the prompt, without a neural network.
+ *
+ * @param faces tells people, who don't stand on tables, from things
+ */
+export function builtInBackgroundPainting(faces?: FaceFinding): BackgroundPainting {
+  return {
+    name: 'Painter (built-in)',
+    replaceBackground: (subject, options, work) => replaceBackground(subject, options, work, faces),
+  }
 }
 
 async function replaceBackground(
   subject: Raster,
   { prompt, seed, light, blending = { harmonize: 0, lightWrap: 0 }, cutoutSource }: BackgroundOptions,
   { signal, progress }: Work,
+  faces: FaceFinding | undefined,
 ): Promise<ReplacedBackground> {
+  const found =
+    cutoutSource && (await faces?.find(cutoutSource.image, { signal, progress: progress.span(0, 0.05) }))
+  const isPerson = found && hasFace(found, cutoutSource.cutout)
   const size = fitWithin(subject, maxPaintSide)
-  const paintWork = { signal, progress: progress.span(0, 0.7) }
+  const paintWork = { signal, progress: progress.span(0.05, 0.7) }
   const lightOption = light === 'left' || light === 'right' ? { light } : {}
-  const standsAt = standingRow(subject, pixel => subject.data[4 * pixel + 3] > 127) ?? 1
-  const painted = await paintBackground({ prompt, seed, ...size, ...lightOption, standsAt }, paintWork)
+  const painted = await paintBackground(
+    { prompt, seed, ...size, ...lightOption, isPerson, subject: subjectPosition(subject) },
+    paintWork,
+  )
   const background = await coverFit(painted, subject.width, subject.height)
+  const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
-  return { ...(await composite(subject, background, blending, compositeWork, cutoutSource)), background }
+  return { ...(await composite(lit, background, blending, compositeWork, cutoutSource)), background }
+}
+
+/** Whether one of an image's faces is the subject's. */
+const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
+  faces.some(({ points }) => {
+    let inside = 0
+    for (let at = 0; at < points.length; at += 3) {
+      const [x, y] = [Math.round(points[at]), Math.round(points[at + 1])]
+      if (x >= 0 && y >= 0 && x < width && y < height && data[4 * (y * width + x) + 3] > 127) inside++
+    }
+    return inside > points.length / 6
+  })
+
+/** How much of the color of a scene's light a subject takes on at full strength. */
+const ambientShare = 1
+
+/**
+ * Put a subject into the light of a scene, whose color is known since it was painted: warm at sunset, dim and blue at
+ * night. By day, nothing changes.
+ *
+ * @param ambient  factor for each channel; above 1 counts as 1
+ * @param strength 0 to 1
+ */
+function illuminateSubject(subject: Raster, ambient: Rgb, strength: number): Raster {
+  if (strength === 0) return subject
+  const share = ambientShare * strength
+  const brightest = Math.max(1, ...ambient)
+  const factors = ambient.map(factor => 1 - share * (1 - factor / brightest))
+  const data = new Uint8ClampedArray(subject.data)
+  for (let at = 0; at < data.length; at += 4)
+    for (let channel = 0; channel < 3; channel++) data[at + channel] *= factors[channel]
+  return { ...subject, data }
 }

@@ -271,6 +271,36 @@ describe('a background', () => {
     expect(await groundAt(50)).toBe(false)
   })
 
+  it('shows things on a table in a kitchen, and people on its floor', async () => {
+    const subject = { left: 0.3, right: 0.7, top: 0.3, bottom: 0.9, baseDepth: 0, isCropped: false }
+    const paintFor = (isPerson: boolean, prompt: string) =>
+      paintBackground({ prompt, width: 96, height: 128, seed: 2, subject, isPerson }, work())
+    const kitchen = await paintFor(false, 'kitchen')
+    expect(difference(kitchen, await paintFor(false, 'table in a kitchen'))).toBe(0)
+    expect(difference(kitchen, await paintFor(true, 'kitchen'))).toBeGreaterThan(1)
+  })
+
+  it('puts the subject in its light, as far as its colors are to be matched', async () => {
+    const subject: Raster = {
+      width: 96,
+      height: 128,
+      channels: 4,
+      data: Uint8ClampedArray.from({ length: 4 * 96 * 128 }, (_, at) => {
+        const [x, y] = [(at >> 2) % 96, Math.floor((at >> 2) / 96)]
+        return at % 4 < 3 ? 200 : x > 30 && x < 66 && y > 40 && y < 110 ? 255 : 0
+      }),
+    }
+    const colorAt = async (prompt: string, harmonize: number) => {
+      const options = { prompt, seed: 2, blending: { harmonize, lightWrap: 0 } }
+      const { data } = await builtInBackgroundPainting().replaceBackground(subject, options, work())
+      return [...data.subarray(3 * (75 * 96 + 48), 3 * (75 * 96 + 48) + 3)]
+    }
+    const [red, , blue] = await colorAt('a beach at sunset', 50)
+    expect(red - blue).toBeGreaterThan(20)
+    expect(Math.max(...(await colorAt('a street at night', 50)))).toBeLessThan(185)
+    expect(await colorAt('a beach at sunset', 0)).toEqual([200, 200, 200])
+  })
+
   it('rejects a prompt of unknown words', async () => {
     await expect(paint('flumph')).rejects.toMatchObject({ code: 'invalid-prompt' })
   })

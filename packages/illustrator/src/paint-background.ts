@@ -1,12 +1,19 @@
 import { ImagingError, type Raster, type Work } from '@pentimento/imaging'
+import { type Backdrop, isWide } from './background/backdrop.ts'
+import { applyLensBlur } from './background/depth-of-field.ts'
+import { describeBackground } from './background/describe-background.ts'
+import { paintPodium } from './background/podium.ts'
+import type { SubjectPosition } from './background/subject-position.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
+import { indoorLightOf } from './landscape/rooms.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
-import { parseScene } from './prompt/parse-prompt.ts'
+import { mix, type Rgb } from './paint/color.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
-import { lightOf } from './scene/light.ts'
-import { resolveSetting } from './scene/resolve-setting.ts'
-import { applyDepthOfField } from './styles/depth-of-field.ts'
+import { type Light, lightOf } from './scene/light.ts'
+import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
+import type { Ground, Interior } from './scene/setting.ts'
+import { paintBokeh } from './styles/depth-of-field.ts'
 
 export interface PaintBackgroundOptions {
   /** Describes the setting; objects it names are ignored. */
@@ -17,39 +24,120 @@ export interface PaintBackgroundOptions {
   seed: number
   /** Side that the light comes from. @default depends on the seed */
   light?: 'left' | 'right'
-  /** Row that the subject stands on, relative to the height: the horizon is above it. @default the lower edge */
-  standsAt?: number
+  /** Where the subject is: the ground begins above its feet, and the background is in focus where it stands. */
+  subject?: SubjectPosition | undefined
+  /** Whether the subject is a person; undefined if that isn't known. */
+  isPerson?: boolean | undefined
 }
 
-/** Least height of the ground behind a subject, relative to the image's, and row above which it's rather in the air. */
-const [leastGround, leastStanding] = [0.12, 0.5]
+export interface PaintedBackground extends Raster {
+  /** Color of the light at the subject: a factor for each channel. */
+  ambient: Rgb
+}
 
 /**
- * Paint a setting without objects, as a background for a subject: distant parts are out of focus as in a photo, and
- * the ground fills about the lower third, or more below a subject that stands higher.
+ * Paint a setting without objects, as a background for a subject in a photo: what is farther away than the subject, or
+ * nearer, is out of focus, and what is outside a window overexposed.
  *
  * @throws ImagingError 'invalid-prompt' if no word of the prompt is known
  */
 export async function paintBackground(
   options: PaintBackgroundOptions,
   { signal, progress }: Work,
-): Promise<Raster> {
-  const { width, height, seed } = options
-  const description = parseScene(options.prompt)
-  if (isEmptyDescription(description))
+): Promise<PaintedBackground> {
+  const { width, height, seed, subject } = options
+  const { scene: description, ...rest } = describeBackground(options.prompt)
+  if (isEmptyDescription(description) && !rest.hasPodium && !rest.floor)
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
-  const setting = resolveSetting(description, seed)
+  const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
+  const light = sunOutOfView(lightOf(setting, lightSide))
   const canvas = createCanvas(width, height)
-  const usual = Math.min(1.1, horizonOf(setting.ground) + 0.04)
-  const { standsAt = 1 } = options
-  const isOnGround = usual < 1 && standsAt >= leastStanding
-  const horizon = Math.round((isOnGround ? Math.min(usual, standsAt - leastGround) : usual) * height)
-  const scene = { canvas, light: lightOf(setting, lightSide), setting, seed, horizon }
+  const backdrop: Backdrop = { ...rest, isBlurred: rest.isBlurred || setting.hasBokeh, subject }
+  const hasLights = light.night > 0.6 && hasCity(setting)
+  const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
+  const scene = { canvas, light, setting, seed, horizon, backdrop }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   await paintWeather(scene)
   signal.throwIfAborted()
-  applyDepthOfField(scene)
+  if (hasLights) paintBokeh(scene, lightsOfCity)
+  applyLensBlur(scene, backdrop)
+  if (setting.hasBokeh) paintBokeh(scene)
+  if (backdrop.hasPodium) paintPodium(scene, backdrop)
   progress(1)
-  return toRaster(canvas)
+  const isLampLit = lampLitGrounds.includes(setting.ground)
+  return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient }
 }
+
+/**
+ * In rooms where things are on tables, a subject that is no person stands on one, unless it's so tall that it rather
+ * stands on the floor.
+ */
+function putOnTable(
+  setting: ResolvedSetting,
+  { subject, isPerson, width, height }: PaintBackgroundOptions,
+): ResolvedSetting {
+  const { ground, interior } = setting
+  if (ground !== 'room' || !interior || !tableInteriors.includes(interior)) return setting
+  if (isPerson !== false || !subject || subject.isCropped) return setting
+  const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
+  return aspect > tallAspect ? setting : { ...setting, ground: 'table' }
+}
+
+const tableInteriors: readonly Interior[] = ['kitchen', 'cafe', 'office', 'bathroom']
+/** Least height of a subject that rather stands on the floor, relative to its width. */
+const tallAspect = 3.2
+
+/** Height of the ground behind a subject, relative to the image's, and the row above which it's rather in the air. */
+const [leastGround, leastStanding] = [0.12, 0.5]
+/** Height of the table that is seen behind a subject, relative to the image's, and the range of its back edge. */
+const table = { behind: 0.24, highest: 0.45, lowest: 0.76 }
+/** Height of the camera by a road, relative to a vehicle's. */
+const cameraHeight = 0.62
+/** Where the walls of rooms end behind a subject that the lower edge cuts off: it's nearer to the camera. */
+const wallBehindCropped = 0.9
+
+/** Where the horizon is, or the edge of a floor or table, relative to the image's height. */
+function horizonFor(
+  { ground, hasRoad }: ResolvedSetting,
+  backdrop: Backdrop,
+  width: number,
+  height: number,
+): number {
+  const usual = Math.min(1.1, horizonOf(ground) + 0.04)
+  const { subject } = backdrop
+  if (!subject || usual >= 1 || subject.bottom < leastStanding) return usual
+  const { top, bottom, isCropped } = subject
+  if (isCropped) return walledGrounds.includes(ground) ? wallBehindCropped : usual
+  if (ground === 'table') return Math.min(table.lowest, Math.max(table.highest, bottom - table.behind))
+  if ((hasRoad || ground === 'street') && isWide(backdrop, width, height))
+    return Math.max(0.2, bottom - cameraHeight * (bottom - top))
+  if (ground === 'wall') return bottom - leastGround
+  return Math.min(usual, bottom - leastGround)
+}
+
+/** Number of street lights and headlights, on a square. */
+const lightsOfCity = 34
+/** Whether lights of a city are in view, which at night are discs when out of focus. */
+const hasCity = ({ ground, distantFeatures }: ResolvedSetting) =>
+  ground === 'street' || distantFeatures.includes('city')
+
+const lampLitGrounds: readonly Ground[] = ['room', 'table', 'studio', 'wall', 'stage']
+const walledGrounds: readonly Ground[] = ['room', 'wall']
+
+/**
+ * The light with a sun that isn't low above the frame: a photo shows its light, not its disc. Exposed for a subject, its
+ * sky is paler than that of a landscape.
+ */
+function sunOutOfView(light: Light): Light {
+  const { sunOrMoon, low } = light
+  if (sunOrMoon?.kind !== 'sun' || sunOrMoon.y >= lowSun) return light
+  return {
+    ...light,
+    zenith: mix(light.zenith, low, paleSky),
+    middle: mix(light.middle, low, paleSky),
+    sunOrMoon: { ...sunOrMoon, y: aboveFrame },
+  }
+}
+
+const [lowSun, aboveFrame, paleSky] = [0.7, -0.35, 0.28]

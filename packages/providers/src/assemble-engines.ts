@@ -67,7 +67,7 @@ export function assembleEngines(
   const resolver = createEngineResolver(remote, engineProviders, warn)
   const { resolveEngine } = resolver
   return {
-    backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting() }),
+    backgroundPainting: resolveEngine('background-painting', { builtIn: builtInBackgroundPainting(faces) }),
     completion: resolveEngine('completion', {
       pulled: pulled.completion,
       builtIn: builtInCompletion({ faces, matting: localMatting }),

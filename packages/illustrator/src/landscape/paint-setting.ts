@@ -1,5 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Work } from '@pentimento/imaging'
+import { type Backdrop, isWide } from '../background/backdrop.ts'
+import { blurRows, fullBlur } from '../background/depth-of-field.ts'
+import { paintFoliage } from '../background/foliage.ts'
+import { paintNeonGlow } from '../background/neon-glow.ts'
+import { paintRoadAcross } from '../background/road-across.ts'
+import { paintStreetAcross } from '../background/street-across.ts'
+import { paintStudioFlowers } from '../background/studio-flowers.ts'
+import { paintTabletop } from '../background/tabletop.ts'
+import { paintWallAndFloor } from '../background/wall-and-floor.ts'
 import { rgb } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
@@ -58,7 +67,7 @@ const submerged = (scene: Scene): Scene => ({
 type Layer = () => void | Promise<void>
 
 function layersOf(scene: Scene): Layer[] {
-  const { canvas, light, setting, seed, horizon } = scene
+  const { canvas, light, setting, seed, horizon, backdrop } = scene
   switch (setting.ground) {
     case 'space':
       return [() => paintSpace(scene)]
@@ -74,17 +83,20 @@ function layersOf(scene: Scene): Layer[] {
       return [() => paintRoom(scene, setting.interior ?? 'living-room')]
     case 'studio':
     case 'stage':
-      return [() => paintStudio(scene)]
+      return [() => paintStudio(scene), ...(backdrop ? studioDecoration(scene, backdrop) : [])]
     case 'wall':
-      return [() => paintWall(scene)]
+      return [() => (backdrop ? paintWallAndFloor(scene, backdrop) : paintWall(scene))]
     case 'table':
       return [
         () =>
           setting.interior
             ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
             : paintTableBackground(scene),
-        () => blurCanvas(scene, 0.007),
-        () => paintTable(scene),
+        () =>
+          backdrop
+            ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), () => 1)
+            : blurCanvas(scene, 0.007),
+        () => (backdrop ? paintTabletop(scene) : paintTable(scene)),
       ]
     case 'moon':
       return [() => paintSpace(scene), () => void paintGround(scene, 'moon', unevenHorizon(scene))]
@@ -98,6 +110,17 @@ function layersOf(scene: Scene): Layer[] {
   }
 }
 
+/** What stands in a studio behind a subject, out of focus. */
+const studioDecoration = (scene: Scene, backdrop: Backdrop): Layer[] => [
+  ...(scene.setting.mood.includes('neon') ? [() => paintNeonGlow(scene)] : []),
+  ...(scene.setting.hasFlowers
+    ? [
+        () => paintStudioFlowers(scene),
+        () => blurRows(scene.canvas, fullBlur(backdrop, scene.canvas, 'studio'), () => 1),
+      ]
+    : []),
+]
+
 /** Paint what is behind a table: a landscape if the setting has one, else a plain studio background. */
 async function paintTableBackground(scene: Scene): Promise<void> {
   if (
@@ -106,6 +129,7 @@ async function paintTableBackground(scene: Scene): Promise<void> {
     !scene.setting.water
   ) {
     paintStudio(scene)
+    if (scene.backdrop && scene.setting.mood.includes('neon')) paintNeonGlow(scene)
     return
   }
   for (const layer of [
@@ -124,7 +148,8 @@ function unevenHorizon({ canvas, horizon, seed }: Scene): (x: number) => number 
 }
 
 function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
-  const { setting } = scene
+  const { setting, backdrop, canvas } = scene
+  const isAcross = backdrop !== undefined && isWide(backdrop, canvas.width, canvas.height)
   if (ground === 'sky') return []
   const layers: Layer[] = []
   // With the ground 'cliff', the cliff is in the foreground, so it isn't painted as a distant feature too.
@@ -132,7 +157,12 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
     feature => ridgeKinds.includes(feature) && !(feature === 'cliffs' && ground === 'cliff'),
   )
   for (const feature of ridgeFeatures) layers.push(() => paintRidge(scene, feature))
-  if (ground === 'street') return [...layers, () => paintSkyline(scene, 0.3), () => paintStreet(scene)]
+  if (ground === 'street')
+    return [
+      ...layers,
+      () => paintSkyline(scene, 0.3),
+      () => (isAcross ? paintStreetAcross(scene, backdrop) : paintStreet(scene)),
+    ]
   const shore = shoreOf(scene)
   if (ground !== 'sea')
     layers.push(
@@ -148,7 +178,11 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
       feature === 'jungle' ||
       (feature === 'palms' && !shore)
     )
-      layers.push(() => paintWoods(scene, feature, 'background'))
+      layers.push(() =>
+        backdrop && feature !== 'palms'
+          ? paintFoliage(scene, feature, backdrop.isInWoods ? 'forest' : 'park')
+          : paintWoods(scene, feature, 'background'),
+      )
     if (feature === 'grove') layers.push(() => paintWoods(scene, 'forest', 'scattered'))
   }
   if (setting.distantFeatures.includes('waterfall')) layers.push(() => paintWaterfall(scene))
@@ -165,10 +199,11 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
         (x, y) => (shore?.coverage(x, y) ?? 0) > 0,
       ),
     )
-  if (setting.hasRoad && !shore) layers.push(() => paintRoad(scene))
+  if (setting.hasRoad && isAcross) layers.push(() => paintRoadAcross(scene, backdrop))
+  else if (setting.hasRoad && !shore) layers.push(() => paintRoad(scene))
   else if (setting.hasPath && !shore) layers.push(() => paintPath(scene))
   for (const feature of setting.distantFeatures)
-    if (!shore && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
+    if (!shore && !backdrop && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
       layers.push(() => paintWoods(scene, feature, 'foreground'))
   return layers
 }

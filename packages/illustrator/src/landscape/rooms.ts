@@ -1,6 +1,6 @@
 import { compositeLayer, paintRows, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
-import { createNoise, fractalNoise } from '../paint/noise.ts'
+import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import { skyColorAt } from '../paint/sky.ts'
 import type { Interior, Material } from '../scene/setting.ts'
 import { furniture } from './furniture.ts'
@@ -40,10 +40,9 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
       0.012 * fractalNoise(noise, (x / unit) * 90, (y / unit) * 90, 2)
     return scale(wall, bright)
   })
-  paintFloor(
-    scene,
-    setting.material ?? (interior === 'kitchen' || interior === 'bathroom' ? 'tiles' : 'wood'),
-    indoorLight,
+  const floor = setting.material ?? (interior === 'kitchen' || interior === 'bathroom' ? 'tiles' : 'wood')
+  paintFloor(scene, indoorLight, (noise, across, depth) =>
+    materialColor(floor, noise, across, depth, setting.tint),
   )
   const skirting = `<rect y="${horizon - 0.022 * unit}" width="${width}" height="${0.024 * unit}" fill="${hex(mix(wall, [1, 1, 1], 0.45))}"/>`
   const body =
@@ -54,8 +53,12 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
 }
 
 /** SVG markup of a window with the sky in it and its light on the floor. */
-function windowSvg({ canvas, light, horizon }: Scene, x: number): string {
+function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): string {
   const { unit } = canvas
+  // A photo exposed for what is in the room overexposes what is outside.
+  const glare = backdrop ? 0.72 * (1 - light.night) : 0
+  const outside = (color: Rgb) => hex(mix(color, [1, 1, 0.98], glare))
+  const hillColor = mix(illuminate([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35)
   const w = 0.36 * unit
   const h = Math.min(0.42 * unit, horizon * 0.66)
   const left = x - w / 2
@@ -63,10 +66,10 @@ function windowSvg({ canvas, light, horizon }: Scene, x: number): string {
   const bar = (rx: number, ry: number, rw: number, rh: number) =>
     `<rect x="${rx}" y="${ry}" width="${rw}" height="${rh}" fill="${hex(scale([0.97, 0.95, 0.92], 1 - 0.35 * light.night))}"/>`
   const stops = [1, 0.6, 0.3, 0]
-    .map((height, at) => `<stop offset="${at / 3}" stop-color="${hex(skyColorAt(light, height))}"/>`)
+    .map((height, at) => `<stop offset="${at / 3}" stop-color="${outside(skyColorAt(light, height))}"/>`)
     .join('')
   const frame = 0.014 * unit
-  const hill = `<path d="M${left} ${top + h * 0.82}Q${left + w * 0.3} ${top + h * 0.62} ${left + w * 0.55} ${top + h * 0.8}T${left + w} ${top + h * 0.74}V${top + h}H${left}Z" fill="${hex(mix(illuminate([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35))}"/>`
+  const hill = `<path d="M${left} ${top + h * 0.82}Q${left + w * 0.3} ${top + h * 0.62} ${left + w * 0.55} ${top + h * 0.8}T${left + w} ${top + h * 0.74}V${top + h}H${left}Z" fill="${outside(hillColor)}"/>`
   const beam = `<polygon points="${left},${horizon + 0.12 * unit} ${left + w},${horizon + 0.12 * unit} ${left + w * 1.5},${horizon + 0.42 * unit} ${left + w * 0.3},${horizon + 0.42 * unit}" fill="${hex(light.keyLight)}" opacity="${(0.2 * (1 - light.night)).toFixed(2)}" filter="url(#soft)"/>`
   return (
     `<defs><linearGradient id="outside" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient><filter id="soft"><feGaussianBlur stdDeviation="${0.012 * unit}"/></filter></defs>` +
@@ -81,31 +84,34 @@ function windowSvg({ canvas, light, horizon }: Scene, x: number): string {
   )
 }
 
-/** Paint a horizontal surface in perspective, from the horizon down. */
-export function paintFloor(scene: Scene, material: Material, light: Rgb): void {
-  const { canvas, horizon, seed, setting } = scene
+/**
+ * Paint a horizontal surface in perspective, from the horizon down.
+ *
+ * @param colorAt color at texture coordinates, across and in depth
+ */
+export function paintFloor(
+  { canvas, horizon, seed }: Scene,
+  light: Rgb,
+  colorAt: (noise: Noise, across: number, depth: number) => Rgb,
+): void {
   const { width, height, unit } = canvas
   const noise = createNoise(seed + 611)
   paintRows(canvas, horizon, height, (x, y) => {
     const near = (y - horizon) / unit
     const across = (x - width / 2) / unit / (near + 0.55)
     const depth = 1 / (near + 0.55)
-    const color = materialColor(material, noise, across, depth, setting.tint)
     return illuminate(
-      scale(color, 0.86 + 0.3 * smoothstep(0, 0.35, near) - 0.16 * smoothstep(0.35, 0.9, near)),
+      scale(
+        colorAt(noise, across, depth),
+        0.86 + 0.3 * smoothstep(0, 0.35, near) - 0.16 * smoothstep(0.35, 0.9, near),
+      ),
       light,
     )
   })
 }
 
 /** Color of a material at texture coordinates `u`, `v`. */
-export function materialColor(
-  material: Material,
-  noise: ReturnType<typeof createNoise>,
-  u: number,
-  v: number,
-  tint?: Rgb,
-): Rgb {
+export function materialColor(material: Material, noise: Noise, u: number, v: number, tint?: Rgb): Rgb {
   const applyTint = (color: Rgb) => (tint ? mix(color, tint, 0.7) : color)
   if (material === 'wood') {
     const board = Math.floor(u * 5)
@@ -162,7 +168,10 @@ export function materialColor(
 
 /** Paint a tabletop from the horizon down. */
 export function paintTable(scene: Scene): void {
-  paintFloor(scene, scene.setting.material ?? 'wood', indoorLightOf(scene))
+  const { material = 'wood', tint } = scene.setting
+  paintFloor(scene, indoorLightOf(scene), (noise, across, depth) =>
+    materialColor(material, noise, across, depth, tint),
+  )
 }
 
 /** Paint a seamless studio background: one color, brighter near the lamp. */

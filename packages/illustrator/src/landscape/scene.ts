@@ -1,4 +1,5 @@
 import { randomIntegers } from '@pentimento/imaging'
+import type { Backdrop } from '../background/backdrop.ts'
 import type { Canvas } from '../paint/canvas.ts'
 import { illuminate, mix, type Rgb } from '../paint/color.ts'
 import type { Light } from '../scene/light.ts'
@@ -12,6 +13,8 @@ export interface Scene {
   seed: number
   /** True for line styles: blades of grass are left out, because each would get an outline. */
   isLineDrawing?: boolean
+  /** Set if the scene is the background of a subject in a photo. */
+  backdrop?: Backdrop
   /** Height of the horizon in pixels from the top. */
   horizon: number
 }

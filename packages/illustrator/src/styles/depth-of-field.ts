@@ -38,11 +38,16 @@ export function blurCanvas(
   }
 }
 
-function paintBokeh({ canvas, horizon, seed }: Scene): void {
+/**
+ * Paint discs of light out of focus above the ground.
+ *
+ * @param density number of discs on a square
+ */
+export function paintBokeh({ canvas, horizon, seed }: Scene, density = 70): void {
   const { width, height, unit } = canvas
   const random = createRandom(seed, 1001)
   const discColors = ['#ffd08a', '#ff9d6b', '#fff0c8', '#8ec9ff', '#ffb0d0'].map(rgb)
-  for (let disc = 0; disc < Math.round((70 * width) / unit); disc++) {
+  for (let disc = 0; disc < Math.round((density * width) / unit); disc++) {
     const radius = unit * (0.012 + 0.035 * random())
     const cx = random() * width
     const cy = horizon * (0.15 + 0.9 * random())

@@ -1,0 +1,26 @@
+import type { Rgb } from '../paint/color.ts'
+import type { Material } from '../scene/setting.ts'
+import type { SubjectPosition } from './subject-position.ts'
+
+/** What a scene needs to know in order to be the background of a subject in a photo. */
+export interface Backdrop {
+  /** Undefined if the subject's position isn't known. */
+  subject?: SubjectPosition | undefined
+  /** A podium under the subject. */
+  hasPodium: boolean
+  /** The floor in front of a wall, if the prompt describes one. */
+  floor?: { material?: Material | undefined; tint?: Rgb | undefined } | undefined
+  /** In a forest rather than in front of one. */
+  isInWoods: boolean
+  /** The prompt asks for a background out of focus. */
+  isBlurred: boolean
+}
+
+/** Whether the subject stands in the frame and isn't taller than wide, as a vehicle or a shoe seen from its side. */
+export const isWide = ({ subject }: Backdrop, width: number, height: number): boolean =>
+  subject !== undefined &&
+  !subject.isCropped &&
+  (subject.right - subject.left) * width > minAspect * (subject.bottom - subject.top) * height
+
+/** Least width of a wide subject, relative to its height. */
+const minAspect = 0.95

@@ -1,0 +1,85 @@
+import { blurPlane, createPlane } from '@pentimento/imaging'
+import type { Scene } from '../landscape/scene.ts'
+import type { Canvas } from '../paint/canvas.ts'
+import type { Ground } from '../scene/setting.ts'
+import type { Backdrop } from './backdrop.ts'
+
+/**
+ * Standard deviation of the blur at infinity, as a fraction of the shorter image side: for a subject of no height, and
+ * what is added for one as tall as the image, for one that the lower edge cuts off, and if the prompt asks for it.
+ */
+const blurOf = { least: 0.005, tall: 0.007, cropped: 0.003, asked: 0.012 }
+/** Shares of the full blur at which the scene is blurred; what lies between is interpolated. */
+const levels = [0, 0.2, 0.5, 1] as const
+/** How far below the lower edge a subject stands that is cut off there, relative to the ground's height. */
+const beyondEdge = 0.55
+/** Share of the full blur at the back edge of a table. */
+const tableShare = 0.6
+
+/** Where the subject is nearer to the camera than outdoors, so that less is in focus. */
+const indoors: readonly Ground[] = ['room', 'table', 'studio']
+const indoorFactor = 1.45
+
+/** Standard deviation in pixels of the blur of what is far away. */
+export const fullBlur = ({ subject, isBlurred }: Backdrop, { unit }: Canvas, ground: Ground): number =>
+  unit *
+  (indoors.includes(ground) ? indoorFactor : 1) *
+  (blurOf.least +
+    (subject ? blurOf.tall * (subject.bottom - subject.top) + (subject.isCropped ? blurOf.cropped : 0) : 0) +
+    (isBlurred ? blurOf.asked : 0))
+
+/**
+ * Blur a background as a lens does that is focused at the subject: the circle of confusion grows with the difference
+ * of the reciprocal distances (Potmesil & Chakravarty, 1981), which on level ground are proportional to the distances
+ * of rows from the horizon.
+ */
+export function applyLensBlur(scene: Scene, backdrop: Backdrop): void {
+  const { canvas, horizon, setting } = scene
+  const share = defocusOf(scene, backdrop)
+  const isOnTable = setting.ground === 'table'
+  // What is behind a table was blurred before the table was painted.
+  blurRows(canvas, fullBlur(backdrop, canvas, setting.ground), y => (isOnTable && y < horizon ? 0 : share(y)))
+}
+
+/** How far out of focus a row is, 0 to 1. */
+function defocusOf({ canvas, horizon, setting }: Scene, { subject }: Backdrop): (y: number) => number {
+  const { height } = canvas
+  if (setting.ground === 'studio') return () => 0
+  if (horizon >= height) return () => 1
+  const standsAt = subject?.isCropped
+    ? height + beyondEdge * (height - horizon)
+    : Math.max(horizon + 1, (subject?.bottom ?? 1) * height)
+  const far = setting.ground === 'table' ? tableShare : 1
+  return y => far * Math.min(1, Math.abs(1 - Math.max(0, y - horizon) / (standsAt - horizon)))
+}
+
+/**
+ * Blur rows of the canvas in linear light, in which bright spots stay bright.
+ *
+ * @param deviation of the Gaussian for a share of 1, in pixels
+ * @param share of the deviation at each row, 0 to 1
+ */
+export function blurRows(
+  { data, width, height }: Canvas,
+  deviation: number,
+  share: (y: number) => number,
+): void {
+  const shares = Float64Array.from({ length: height }, (_, y) => share(y))
+  if (shares.every(value => value === 0)) return
+  for (let c = 0; c < 3; c++) {
+    const linear = createPlane(width, height, pixel => Math.max(0, data[3 * pixel + c]) ** gamma)
+    const blurred = levels.map(level => (level === 0 ? linear : blurPlane(linear, level * deviation)).data)
+    for (let y = 0; y < height; y++) {
+      const upper = levels.findIndex(level => level >= Math.min(1, shares[y]))
+      if (upper === 0) continue
+      const [low, high] = [levels[upper - 1], levels[upper]]
+      const mixShare = (shares[y] - low) / (high - low)
+      for (let x = 0, at = y * width; x < width; x++, at++) {
+        const value = blurred[upper - 1][at] * (1 - mixShare) + blurred[upper][at] * mixShare
+        data[3 * at + c] = value ** (1 / gamma)
+      }
+    }
+  }
+}
+
+const gamma = 2.2

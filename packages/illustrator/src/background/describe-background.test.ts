@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { resolveSetting } from '../scene/resolve-setting.ts'
+import { describeBackground } from './describe-background.ts'
+
+const settingOf = (prompt: string) => resolveSetting(describeBackground(prompt).scene, 0)
+
+describe('the prompt of a background', () => {
+  it.each([
+    ['a wooden table in a studio', undefined],
+    ['rustic wooden table, restaurant behind', 'cafe'],
+    ['coffee shop table', 'cafe'],
+    ['living room window sill, morning light', 'living-room'],
+    ['kitchen counter', 'kitchen'],
+  ])('%s has a table in front', (prompt, interior) => {
+    expect(settingOf(prompt)).toMatchObject({ ground: 'table' })
+    expect(settingOf(prompt).interior).toBe(interior)
+  })
+
+  it('names the material and color of a table', () => {
+    const { material, tint } = settingOf('black marble table')
+    expect(material).toBe('marble')
+    expect(Math.max(...(tint as [number, number, number]))).toBeLessThan(0.3)
+  })
+
+  it('puts a podium into a studio, with flowers beside it, unless it names a place', () => {
+    expect(describeBackground('podium with flowers').hasPodium).toBe(true)
+    expect(settingOf('podium with flowers')).toMatchObject({ ground: 'studio', hasFlowers: true })
+    expect(settingOf('luxury marble podium')).toMatchObject({ ground: 'studio', material: 'marble' })
+    expect(settingOf('stone podium in the desert').ground).toBe('desert')
+  })
+
+  it('tells the floor from the wall', () => {
+    const { floor, scene } = describeBackground('wooden floor, white wall')
+    expect(floor?.material).toBe('wood')
+    expect(scene.setting).toMatchObject({ ground: 'wall', tint: [0.97, 0.97, 0.96].map(about) })
+  })
+
+  it('has the color of a gradient or of what gives it its color', () => {
+    expect(settingOf('blue gradient background').tint).toBeDefined()
+    const [red, green] = settingOf('pastel pink backdrop').tint as [number, number, number]
+    expect(red - green).toBeGreaterThan(0.15)
+    expect(Math.max(...(settingOf('dark moody background').tint as [number, number, number]))).toBeLessThan(
+      0.3,
+    )
+  })
+
+  it('says whether it is blurred, and in a forest', () => {
+    expect(describeBackground('office, blurred').isBlurred).toBe(true)
+    expect(describeBackground('office').isBlurred).toBe(false)
+    expect(describeBackground('in a forest').isInWoods).toBe(true)
+    expect(describeBackground('autumn park').isInWoods).toBe(false)
+    expect(describeBackground('lake at the edge of a forest').isInWoods).toBe(false)
+  })
+
+  it('takes a field of grass for a meadow', () => {
+    expect(settingOf('grass field').ground).toBe('meadow')
+    expect(settingOf('wheat field').ground).toBe('field')
+  })
+})
+
+const about = (value: number) => expect.closeTo(value, 2)

@@ -1,0 +1,90 @@
+import { rgb } from '../paint/color.ts'
+import { parseScene } from '../prompt/parse-prompt.ts'
+import type { SceneDescription } from '../scene/scene-description.ts'
+import type { Material, Setting } from '../scene/setting.ts'
+import type { Backdrop } from './backdrop.ts'
+
+/** The setting of a background and what else its prompt asks for. */
+export interface BackgroundDescription
+  extends Pick<Backdrop, 'hasPodium' | 'floor' | 'isInWoods' | 'isBlurred'> {
+  scene: SceneDescription
+}
+
+const blurredPattern = /\b(?:blurr?(?:ed|y)?|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
+const podiumPattern = /\b(?:podiums?|pedestals?|plinths?)\b/i
+const floorPattern = /\bfloor(?:ing|s)?\b/i
+const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
+const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
+/** What separates the parts of a description: "concrete floor, gray wall". */
+const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
+/** A backdrop has its color from top to bottom, whatever the kind of its shading. */
+const gradientPattern = /\bgradients?\b/gi
+
+/** Colors of a studio and of a tabletop that a prompt calls dark. */
+const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
+
+/** Whether a setting is a studio or a table, without a view. */
+const isPlain = ({ ground, distantFeatures, interior }: Setting) =>
+  (ground === undefined || ground === 'studio' || ground === 'table') &&
+  !interior &&
+  distantFeatures.length === 0
+
+/** Materials that tables are made of. */
+const materialPatterns: readonly (readonly [RegExp, Material])[] = [
+  [/\b(?:marble|granite|quartz)\b/i, 'marble'],
+  [/\b(?:stone|slate)\b/i, 'stone'],
+  [/\b(?:concrete|cement)\b/i, 'concrete'],
+  [/\b(?:tiles?|tiled)\b/i, 'tiles'],
+  [/\b(?:linen|cloth|tablecloth|fabric)\b/i, 'fabric'],
+]
+
+/** Whether the prompt names a forest and nothing that it would be seen from: a lawn, water or mountains. */
+const isInWoods = ({ distantFeatures, ground, water }: Setting) =>
+  distantFeatures.some(each => each === 'forest' || each === 'pines' || each === 'jungle') &&
+  ground !== 'lawn' &&
+  !water &&
+  !distantFeatures.some(each => /mountains|city|village/.test(each))
+
+/**
+ * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
+ * surface that the subject stands on, and flowers beside a podium are decoration.
+ */
+export function describeBackground(prompt: string): BackgroundDescription {
+  const isBlurred = prompt.search(blurredPattern) >= 0
+  const hasPodium = podiumPattern.test(prompt)
+  const text = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
+  const parts = text.split(separators)
+  const floorPart = parts.find(part => floorPattern.test(part))
+  const wallPart = parts.find(part => /\bwalls?\b/i.test(part))
+  const floor = floorPart === undefined ? undefined : parseScene(floorPart).setting
+  const scene = parseScene(floorPart !== undefined && wallPart !== undefined ? wallPart : text)
+  const { setting, objects } = scene
+  const table = objects.find(({ kind }) => kind.drawingName === 'table')
+  if (table) {
+    setting.ground = 'table'
+    setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
+    setting.tint ??= table.colors[0]
+  }
+  if (windowsillPattern.test(text)) {
+    setting.ground = 'table'
+    setting.interior ??= 'living-room'
+    setting.tint ??= [0.95, 0.94, 0.91]
+  }
+  const isPlainGround = setting.ground === undefined || setting.ground === 'table'
+  const isFlowery = setting.hasFlowers && setting.ground === 'meadow'
+  if (hasPodium && (isPlainGround || isFlowery) && setting.distantFeatures.length === 0 && !setting.water)
+    setting.ground = 'studio'
+  if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
+  const isStudio = setting.ground === undefined || setting.ground === 'studio'
+  const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
+  const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
+  if (isStudio) setting.tint ??= objectColor ?? (isDark ? darkBackdrop : undefined)
+  if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
+  return {
+    scene,
+    hasPodium,
+    isBlurred,
+    isInWoods: isInWoods(setting),
+    ...(floor && { floor: { material: floor.material, tint: floor.tint } }),
+  }
+}

@@ -1,0 +1,131 @@
+import { createProgress, type Raster } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import { paintBackground } from '../paint-background.ts'
+import { type SubjectPosition, subjectPosition } from './subject-position.ts'
+
+const work = () => ({ signal: new AbortController().signal, progress: createProgress(() => {}) })
+
+const standing: SubjectPosition = {
+  left: 0.3,
+  right: 0.7,
+  top: 0.2,
+  bottom: 0.85,
+  baseDepth: 0,
+  isCropped: false,
+}
+const vehicle: SubjectPosition = {
+  ...standing,
+  left: 0.08,
+  right: 0.92,
+  top: 0.4,
+}
+const [width, height] = [180, 150]
+const paint = (prompt: string, subject: SubjectPosition | undefined = standing) =>
+  paintBackground({ prompt, width, height, seed: 2, subject }, work())
+
+/** Mean color of a part of an image, given in fractions of its sides. */
+function meanIn(image: Raster, left: number, right: number, top: number, bottom: number) {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let y = Math.floor(top * height); y < bottom * height; y++)
+    for (let x = Math.floor(left * width); x < right * width; x++, count++)
+      for (let c = 0; c < 3; c++) sum[c] += image.data[3 * (y * width + x) + c]
+  return sum.map(value => value / count)
+}
+
+/** Mean difference between neighbors in a row: how much detail there is. */
+function detailIn({ data }: Raster, top: number, bottom: number) {
+  let [sum, count] = [0, 0]
+  for (let y = Math.floor(top * height); y < bottom * height; y++)
+    for (let x = 1; x < width; x++, count++)
+      sum += Math.abs(data[3 * (y * width + x) + 1] - data[3 * (y * width + x) - 2])
+  return sum / count
+}
+
+describe('a background for a subject', () => {
+  it('has a road from side to side under a vehicle seen from its side, and one ahead under another subject', async () => {
+    const isGray = (color: number[]) => Math.max(...color) - Math.min(...color) < 25
+    const [across, ahead] = [await paint('road', vehicle), await paint('road')]
+    for (const left of [0.02, 0.9]) {
+      expect(isGray(meanIn(across, left, left + 0.08, 0.8, 0.9))).toBe(true)
+      expect(isGray(meanIn(ahead, left, left + 0.08, 0.7, 0.8))).toBe(false)
+    }
+  })
+
+  it('is in focus where the subject stands, and not far behind it', async () => {
+    const field = await paint('a field of flowers')
+    expect(detailIn(field, 0.8, 0.9)).toBeGreaterThan(3 * detailIn(field, 0.45, 0.58))
+  })
+
+  it('is nowhere in focus behind a subject that the lower edge cuts off', async () => {
+    const cropped = { ...standing, bottom: 1, isCropped: true }
+    const [whole, half] = [await paint('a field of flowers'), await paint('a field of flowers', cropped)]
+    expect(detailIn(half, 0.8, 0.9)).toBeLessThan(0.6 * detailIn(whole, 0.8, 0.9))
+  })
+
+  it('has a podium just as wide as the subject requires', async () => {
+    const [plain, podium] = [await paint('white studio'), await paint('white podium')]
+    const change = (left: number, right: number) =>
+      Math.abs(meanIn(podium, left, right, 0.9, 1)[0] - meanIn(plain, left, right, 0.9, 1)[0])
+    expect(change(0.6, 0.68)).toBeGreaterThan(5)
+    expect(change(0.85, 1)).toBeLessThan(1)
+  })
+
+  it('has a warmer light at sunset and a dimmer one at night', async () => {
+    const [day, sunset, night] = [
+      await paint('a beach'),
+      await paint('a beach at sunset'),
+      await paint('a beach at night'),
+    ].map(({ ambient }) => ambient)
+    expect(sunset[2] / sunset[0]).toBeLessThan(0.8 * (day[2] / day[0]))
+    expect(night[1]).toBeLessThan(0.7 * day[1])
+  })
+
+  it.each([
+    'in a forest',
+    'podium with flowers',
+    'city street at night',
+    'road',
+    'marble table',
+    'brick wall',
+  ])('can be of any size: %s', async prompt => {
+    for (const [w, h] of [
+      [1, 1],
+      [40, 3],
+      [3, 40],
+    ]) {
+      const options = { prompt, width: w, height: h, seed: 1, subject: vehicle }
+      expect(await paintBackground(options, work())).toMatchObject({ width: w, height: h })
+    }
+  })
+})
+
+describe('the position of a subject', () => {
+  const cutout = (covers: (x: number, y: number) => boolean): Raster => ({
+    width: 100,
+    height: 80,
+    channels: 4,
+    data: Uint8ClampedArray.from({ length: 4 * 8000 }, (_, at) =>
+      at % 4 === 3 && covers((at >> 2) % 100, Math.floor((at >> 2) / 100)) ? 255 : 0,
+    ),
+  })
+
+  it('is that of its solid part and of the part it stands on', () => {
+    const lamp = cutout(
+      (x, y) => y >= 10 && y < 60 && (y < 30 || y >= 55 ? x >= 20 && x < 60 : x >= 38 && x < 42),
+    )
+    expect(subjectPosition(lamp)).toEqual({
+      left: 0.2,
+      right: 0.6,
+      top: 0.125,
+      bottom: 0.75,
+      baseDepth: 0,
+      isCropped: false,
+    })
+  })
+
+  it('says whether the lower edge cuts it off, and is undefined without a subject', () => {
+    expect(subjectPosition(cutout((x, y) => x > 30 && x < 60 && y > 20))?.isCropped).toBe(true)
+    expect(subjectPosition(cutout(() => false))).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { applyHaze, createRandom, type Scene } from '../landscape/scene.ts'
+import { compositeLayer, renderSvg } from '../paint/canvas.ts'
+import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import type { Backdrop } from './backdrop.ts'
+import { paintRoadAcross } from './road-across.ts'
+
+const facadeColors = ['#c98f6b', '#b7705a', '#d8bf98', '#8ba0a8', '#c7a56a', '#a3626a', '#7f9a86', '#d9cdb8']
+const windowLights = ['#ffd98a', '#ffc668', '#ffe7b3']
+const shopLights = ['#ffe2a8', '#ffd0a0', '#d6ecff', '#ffb6c8']
+
+/** Distance of the houses' feet from the horizon, relative to the subject's. */
+const facadeFoot = 0.3
+
+/** Paint a street that runs from side to side, with a row of houses and shops behind it. */
+export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promise<void> {
+  const { canvas, horizon, seed } = scene
+  const { width, height, unit } = canvas
+  const random = createRandom(seed, 83)
+  const toSubject = Math.max(1, (backdrop.subject?.bottom ?? 1) * height - horizon)
+  const foot = horizon + facadeFoot * toSubject
+  const pavement = applyHaze(scene, rgb('#b3aca3'), 0.15)
+  const parts = [`<rect y="${foot - 1}" width="${width}" height="${height}" fill="${hex(pavement)}"/>`]
+  for (let x = -0.1 * unit * random(); x < width; ) {
+    const houseWidth = unit * (0.3 + 0.25 * random())
+    const houseHeight = Math.min(foot, unit * (0.62 + 0.5 * random()))
+    parts.push(houseFront(scene, { x, foot, width: houseWidth, height: houseHeight }, random))
+    x += houseWidth
+  }
+  compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+  paintRoadAcross(scene, backdrop)
+}
+
+interface Front {
+  x: number
+  foot: number
+  width: number
+  height: number
+}
+
+/** SVG markup of a house seen from its front: a shop on the ground floor, windows above. */
+function houseFront(scene: Scene, front: Front, random: () => number): string {
+  const { light, canvas } = scene
+  const { night } = light
+  const wall = applyHaze(scene, rgb(facadeColors[Math.floor(random() * facadeColors.length)]), 0.2)
+  const rect = (x: number, y: number, w: number, h: number, fill: Rgb) =>
+    `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" fill="${hex(fill)}"/>`
+  const top = front.foot - front.height
+  const shopHeight = 0.16 * canvas.unit
+  const pick = (colors: readonly string[]) => rgb(colors[Math.floor(random() * colors.length)])
+  const glassOf = (lamp: Rgb, isLit: boolean) => {
+    const glass = mix(scale(wall, 0.5), light.middle, 0.35)
+    return isLit ? mix(glass, lamp, 0.25 + 0.75 * night) : glass
+  }
+  const parts = [
+    rect(front.x, top, front.width + 1, front.height, wall),
+    rect(
+      front.x + 0.05 * front.width,
+      front.foot - 0.88 * shopHeight,
+      0.9 * front.width,
+      0.8 * shopHeight,
+      glassOf(pick(shopLights), true),
+    ),
+    rect(
+      front.x,
+      front.foot - 1.12 * shopHeight,
+      front.width,
+      0.2 * shopHeight,
+      scale(pick(facadeColors), 0.7 - 0.3 * night),
+    ),
+  ]
+  const columns = Math.max(2, Math.round(front.width / (0.12 * canvas.unit)))
+  const cell = front.width / columns
+  for (let y = front.foot - 1.35 * shopHeight - 0.9 * cell; y > top; y -= 1.35 * cell)
+    for (let column = 0; column < columns; column++) {
+      const isLit = random() < 0.15 + 0.45 * night
+      const x = front.x + (column + 0.24) * cell
+      parts.push(rect(x, y, 0.52 * cell, 0.85 * cell, glassOf(pick(windowLights), isLit)))
+    }
+  return parts.join('')
+}

@@ -1,0 +1,64 @@
+import { type Raster, standingRow } from '@pentimento/imaging'
+
+/** Where the subject is that a background is painted for, as fractions of the frame's width and height. */
+export interface SubjectPosition {
+  left: number
+  right: number
+  top: number
+  /** The row that it stands on. */
+  bottom: number
+  /** How much higher than its lowest row it stands at a side, as a shoe seen at an angle: the depth of its base. */
+  baseDepth: number
+  /** Whether the lower edge of the frame cuts it off, so that the floor below it isn't visible. */
+  isCropped: boolean
+}
+
+/** Alpha from which a pixel belongs to the subject. */
+const solid = 128
+/** Outer share of the subject's width at each side, where its base may be farther back. */
+const sideShare = 0.2
+/** Steepest rise of a base toward a side, relative to the width: a side that is higher is in the air. */
+const maxRise = 0.5
+/** Share of the subject's width that must touch the lower edge for it to count as cropped there. */
+const croppedShare = 0.05
+
+/**
+ * Where a subject is in its frame.
+ *
+ * @param subject RGBA, of the frame's size
+ * @returns undefined if nothing of it is solid
+ */
+export function subjectPosition({ data, width, height }: Raster): SubjectPosition | undefined {
+  const isSolid = (pixel: number) => data[4 * pixel + 3] >= solid
+  const bottom = standingRow({ width, height }, isSolid)
+  if (bottom === undefined) return undefined
+  const lowest = Math.round(bottom * height)
+  let [left, right, top] = [width, 0, height]
+  const lowestRows = new Int32Array(width).fill(-1)
+  for (let y = 0; y < lowest; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isSolid(y * width + x)) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      lowestRows[x] = y + 1
+    }
+  let touching = 0
+  for (let x = 0; x < width; x++) if (isSolid((height - 1) * width + x)) touching++
+  return {
+    left: left / width,
+    right: right / width,
+    top: top / height,
+    bottom,
+    baseDepth: baseDepthOf(lowestRows.subarray(left, right), lowest) / height,
+    isCropped: touching > croppedShare * (right - left),
+  }
+}
+
+/** How much higher than the lowest row the base is at one of its sides, in pixels. */
+function baseDepthOf(lowestRows: Int32Array, lowest: number): number {
+  const side = Math.max(1, Math.round(sideShare * lowestRows.length))
+  const sides = [lowestRows.subarray(0, side), lowestRows.subarray(-side)]
+  const rises = sides.map(rows => lowest - Math.max(...rows))
+  return Math.max(0, ...rises.filter(rise => rise <= maxRise * lowestRows.length))
+}
