@@ -62,7 +62,7 @@ describe('a subject composited onto a background', () => {
   })
 
   it('stays dark in its dark parts when it brightens', async () => {
-    const striped = (x: number, y: number) => (y < 70 ? [38, 36, 40] : [150, 140, 140])
+    const striped = (_x: number, y: number) => (y < 70 ? [38, 36, 40] : [150, 140, 140])
     const tire = paintImage((x, y) => (isSubject(x, y) ? [...striped(x, y), 255] : [0, 0, 0, 0]), 4)
     const output = await composite(tire, snow, { harmonize: 100, lightWrap: 0 }, work)
     const rise = (y: number) => at(output, 100, y)[0] - at(tire, 100, y)[0]
