@@ -11,7 +11,7 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { subjectPosition } from './background/subject-position.ts'
-import type { Rgb } from './paint/color.ts'
+import { luma, type Rgb } from './paint/color.ts'
 import { paintBackground } from './paint-background.ts'
 
 /** Longest side in pixels at which a background is painted. It's out of focus, so a larger one has no more detail. */
@@ -62,11 +62,11 @@ const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
     return inside > points.length / 6
   })
 
-/** How much of the color of a scene's light a subject takes on at full strength. */
-const ambientShare = 1
+/** How much of a scene's light a dim scene takes from a subject: a photographer exposes for it. */
+const dimmingExponent = 0.4
 
 /**
- * Put a subject into the light of a scene, whose color is known since it was painted: warm at sunset, dim and blue at
+ * Put a subject into the light of a scene, whose color is known since it was painted: warm at sunset, dimmer and blue at
  * night. By day, nothing changes.
  *
  * @param ambient  factor for each channel; above 1 counts as 1
@@ -74,9 +74,10 @@ const ambientShare = 1
  */
 function illuminateSubject(subject: Raster, ambient: Rgb, strength: number): Raster {
   if (strength === 0) return subject
-  const share = ambientShare * strength
-  const brightest = Math.max(1, ...ambient)
-  const factors = ambient.map(factor => 1 - share * (1 - factor / brightest))
+  const brightness = luma(ambient)
+  const exposure = Math.min(1, brightness) ** dimmingExponent / brightness
+  const brightest = Math.max(1, ...ambient.map(factor => factor * exposure))
+  const factors = ambient.map(factor => 1 - strength * (1 - (factor * exposure) / brightest))
   const data = new Uint8ClampedArray(subject.data)
   for (let at = 0; at < data.length; at += 4)
     for (let channel = 0; channel < 3; channel++) data[at + channel] *= factors[channel]

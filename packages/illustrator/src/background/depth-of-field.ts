@@ -54,7 +54,7 @@ function defocusOf({ canvas, horizon, setting }: Scene, { subject }: Backdrop): 
 }
 
 /**
- * Blur rows of the canvas in linear light, in which bright spots stay bright.
+ * Blur rows of the canvas in about linear light, in which bright spots stay bright.
  *
  * @param deviation of the Gaussian for a share of 1, in pixels
  * @param share of the deviation at each row, 0 to 1
@@ -64,22 +64,29 @@ export function blurRows(
   deviation: number,
   share: (y: number) => number,
 ): void {
-  const shares = Float64Array.from({ length: height }, (_, y) => share(y))
-  if (shares.every(value => value === 0)) return
+  const shares = Float64Array.from({ length: height }, (_, y) => Math.min(1, share(y)))
+  const upperLevels = Array.from(shares, value => levels.findIndex(level => level >= value))
+  const isUsed = levels.map((_, at) =>
+    upperLevels.some(upper => upper > 0 && (at === upper || at === upper - 1)),
+  )
+  if (!isUsed.includes(true)) return
+  const margin = Math.ceil(3 * deviation)
+  const first = Math.max(0, upperLevels.findIndex(upper => upper > 0) - margin)
+  const rows = Math.min(height, upperLevels.findLastIndex(upper => upper > 0) + 1 + margin) - first
   for (let c = 0; c < 3; c++) {
-    const linear = createPlane(width, height, pixel => Math.max(0, data[3 * pixel + c]) ** gamma)
-    const blurred = levels.map(level => (level === 0 ? linear : blurPlane(linear, level * deviation)).data)
-    for (let y = 0; y < height; y++) {
-      const upper = levels.findIndex(level => level >= Math.min(1, shares[y]))
+    // Squares are near enough to linear light, and their roots are fast.
+    const linear = createPlane(width, rows, pixel => data[3 * (first * width + pixel) + c] ** 2)
+    const blurred = levels.map((level, at) =>
+      level === 0 || !isUsed[at] ? linear.data : blurPlane(linear, level * deviation).data,
+    )
+    for (let y = first; y < first + rows; y++) {
+      const upper = upperLevels[y]
       if (upper === 0) continue
       const [low, high] = [levels[upper - 1], levels[upper]]
       const mixShare = (shares[y] - low) / (high - low)
-      for (let x = 0, at = y * width; x < width; x++, at++) {
-        const value = blurred[upper - 1][at] * (1 - mixShare) + blurred[upper][at] * mixShare
-        data[3 * at + c] = value ** (1 / gamma)
-      }
+      const [from, to] = [blurred[upper - 1], blurred[upper]]
+      for (let x = 0, at = (y - first) * width; x < width; x++, at++)
+        data[3 * (y * width + x) + c] = Math.sqrt(from[at] + (to[at] - from[at]) * mixShare)
     }
   }
 }
-
-const gamma = 2.2

@@ -10,7 +10,7 @@ export interface BackgroundDescription
   scene: SceneDescription
 }
 
-const blurredPattern = /\b(?:blurr?(?:ed|y)?|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
+const blurredPattern = /\b(?:blur|blurred|blurry|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
 const podiumPattern = /\b(?:podiums?|pedestals?|plinths?)\b/i
 const floorPattern = /\bfloor(?:ing|s)?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i

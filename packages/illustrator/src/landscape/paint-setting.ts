@@ -94,7 +94,7 @@ function layersOf(scene: Scene): Layer[] {
             : paintTableBackground(scene),
         () =>
           backdrop
-            ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), () => 1)
+            ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), y => (y < horizon ? 1 : 0))
             : blurCanvas(scene, 0.007),
         () => (backdrop ? paintTabletop(scene) : paintTable(scene)),
       ]
