@@ -2,7 +2,7 @@ import type { Rgb } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
 import type { SubjectPosition } from './subject-position.ts'
 
-/** What a scene needs to know in order to be the background of a subject in a photo. */
+/** What is given of the subject in a photo and of its prompt, to paint a scene as its background. */
 export interface Backdrop {
   /** Undefined if the subject's position isn't known. */
   subject?: SubjectPosition | undefined
