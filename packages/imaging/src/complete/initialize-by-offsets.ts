@@ -18,6 +18,8 @@ const seamCost = { least: 12, unknown: 200, invalid: 1e6 }
 const borderWeight = 2
 /** Cost of an offset, per pixel of its length: what is near belongs to the same thing more often. */
 const lengthCost = 0.1
+/** Weight of the cost of content in rows where it doesn't occur, which is meant for patches. */
+const rowWeight = 0.0005
 
 /**
  * Initialize a level by a shift map: each pixel of the hole is copied by one of the offsets by which the hole's
@@ -118,10 +120,13 @@ function neighborOf({ width, height }: Level, q: number, direction: number): num
   return q - width
 }
 
-/** Cost of an offset at a pixel: its length, and how badly it continues the known pixels beside the hole. */
+/**
+ * Cost of an offset at a pixel: its length, how badly it continues the known pixels beside the hole, and content that
+ * doesn't occur in the pixel's row.
+ */
 function pixelCost(level: Level, q: number, offset: Offset): number {
   if (!isKnown(level, q, offset)) return seamCost.invalid
-  let cost = lengthCost * (Math.abs(offset.x) + Math.abs(offset.y))
+  let cost = lengthCost * (Math.abs(offset.x) + Math.abs(offset.y)) + rowWeight * rowCost(level, q, offset)
   for (let d = 0; d < directions; d++) {
     const next = neighborOf(level, q, d)
     if (next < 0 || level.hole[next]) continue
@@ -131,6 +136,11 @@ function pixelCost(level: Level, q: number, offset: Offset): number {
     cost += seamCost.least + difference
   }
   return cost
+}
+
+function rowCost({ width, height, rowPrior }: Level, q: number, { x, y }: Offset): number {
+  if (!rowPrior) return 0
+  return rowPrior.cost[rowPrior.kind[q + y * width + x] * height + Math.floor(q / width)]
 }
 
 /** Cost of assigning two neighbors to two offsets: how much what they show differs at both. */

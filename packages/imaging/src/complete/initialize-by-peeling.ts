@@ -1,8 +1,8 @@
 import { type Level, PATCH_RADIUS } from './level.ts'
 import {
   createField,
-  distancePenalty,
   type NearestNeighborField,
+  placePenalty,
   randomSource,
 } from './nearest-neighbor-field.ts'
 
@@ -79,7 +79,7 @@ function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: 
     for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx++) {
       const s = sy * width + sx
       if (!isSource[s]) continue
-      const sum = partialPatchCost(pixels, offsets, p, s, distancePenalty(level, p, s), least)
+      const sum = partialPatchCost(pixels, offsets, p, s, placePenalty(level, p, s), least)
       if (sum < least) {
         least = sum
         best = s

@@ -1,4 +1,5 @@
 import { squaredDepth } from '../mask/distance.ts'
+import type { RowPrior } from './row-prior.ts'
 
 /** Patch radius; patches are 7 × 7. */
 export const PATCH_RADIUS = 3
@@ -39,6 +40,8 @@ export interface Level {
   sourceCount: number
   /** Distance penalty per pixel, along rows and columns, between a source and its target. */
   distanceWeight: number
+  /** Undefined if content may come from any row. */
+  rowPrior: RowPrior | undefined
 }
 
 /**
@@ -84,6 +87,7 @@ export function createLevelData(
     isSource,
     sourceCount,
     distanceWeight: 0,
+    rowPrior: undefined,
   }
 }
 

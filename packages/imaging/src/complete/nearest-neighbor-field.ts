@@ -7,7 +7,7 @@ import { type Level, PATCH_RADIUS } from './level.ts'
 export interface NearestNeighborField {
   /** Index of the source patch's center; −1 where the pixel is no target. */
   source: Int32Array
-  /** Sum of squared differences over the patch plus the distance penalty. */
+  /** Sum of squared differences over the patch plus {@link placePenalty}. */
   cost: Int32Array
 }
 
@@ -50,11 +50,14 @@ export function updateCosts(level: Level, field: NearestNeighborField) {
   for (let n = 0; n < targets.length; n++) {
     const p = targets[n]
     field.cost[p] =
-      patchCost(pixels, p, field.source[p], width, Infinity) + distancePenalty(level, p, field.source[p])
+      patchCost(pixels, p, field.source[p], width, Infinity) + placePenalty(level, p, field.source[p])
   }
 }
 
-/** Root mean square difference between patches and their sources, in levels. */
+/**
+ * Root mean square difference between patches and their sources, in levels; it includes the penalty for content in rows
+ * where it doesn't occur.
+ */
 export function meanMatchError(level: Level, { cost, source }: NearestNeighborField): number {
   const { targets } = level
   let sum = 0
@@ -125,8 +128,14 @@ export function randomSource(level: Level, random: () => number): number {
   return next < 0 ? isSource.indexOf(1) : next
 }
 
-/** Penalty for the distance between a target and its source, added to the cost. */
-export function distancePenalty({ distanceWeight, width }: Level, p: number, s: number): number {
+/** Penalty for the distance between a target and its source, and for content in rows where it doesn't occur. */
+export function placePenalty(level: Level, p: number, s: number): number {
+  const { width, height, rowPrior } = level
+  const distance = distancePenalty(level, p, s)
+  return rowPrior ? distance + rowPrior.cost[rowPrior.kind[s] * height + ((p / width) | 0)] : distance
+}
+
+function distancePenalty({ distanceWeight, width }: Level, p: number, s: number): number {
   const px = p % width
   const sx = s % width
   return distanceWeight * (Math.abs(px - sx) + Math.abs((p - px - s + sx) / width))

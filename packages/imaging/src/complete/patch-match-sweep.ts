@@ -1,5 +1,5 @@
 import type { Level } from './level.ts'
-import { distancePenalty, type NearestNeighborField, patchCost } from './nearest-neighbor-field.ts'
+import { type NearestNeighborField, patchCost, placePenalty } from './nearest-neighbor-field.ts'
 
 /**
  * One PatchMatch iteration over all targets: propagation from the two preceding neighbors, then random search
@@ -31,7 +31,7 @@ export function patchMatchSweep(
       if (neighbor < 0) continue
       const candidate = neighbor + move
       if (candidate === best || candidate < 0 || candidate >= total || !isSource[candidate]) continue
-      const penalty = distancePenalty(level, p, candidate)
+      const penalty = placePenalty(level, p, candidate)
       if (penalty >= lowest) continue
       const candidateCost = penalty + patchCost(pixels, p, candidate, width, lowest - penalty)
       if (candidateCost < lowest) {
@@ -48,7 +48,7 @@ export function patchMatchSweep(
       if (x < 0 || y < 0 || x >= width || y >= height) continue
       const candidate = y * width + x
       if (!isSource[candidate] || candidate === best) continue
-      const penalty = distancePenalty(level, p, candidate)
+      const penalty = placePenalty(level, p, candidate)
       if (penalty >= lowest) continue
       const candidateCost = penalty + patchCost(pixels, p, candidate, width, lowest - penalty)
       if (candidateCost < lowest) {

@@ -14,6 +14,7 @@ import {
 } from './nearest-neighbor-field.ts'
 import { patchMatchSweep } from './patch-match-sweep.ts'
 import { randomIntegers } from './random-integers.ts'
+import { setRowPriors } from './row-prior.ts'
 import { vote, voteWeights } from './vote.ts'
 
 /** Maximum depth of the coarsest level's hole, in its pixels: about one and a half patches. */
@@ -64,6 +65,7 @@ export async function synthesize(
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(options.seed)
   const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
+  setRowPriors(synthesis.levels)
   const offsetsLevel = levelFilledByOffsets(synthesis, options)
   let filled = await fillCoarsest(synthesis, options.variant)
   for (;;) {

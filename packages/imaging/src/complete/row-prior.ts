@@ -1,0 +1,125 @@
+import { kMeans, nearestCenter } from '../color/k-means.ts'
+import { boxMean } from '../resample/box-mean.ts'
+import { type Level, PATCH_RADIUS } from './level.ts'
+
+/**
+ * In which rows of an image each kind of content occurs: a location prior, by rows only. A building goes up behind a
+ * bench and pavement lies in front of it, however similar their patches are at a coarse level.
+ */
+export interface RowPrior {
+  /** Index of the kind of content around each of the level's pixels. */
+  kind: Uint8Array
+  /** Cost of a patch of each kind in each of the level's rows, `kinds × height`: 0 where that kind is common. */
+  cost: Int32Array
+}
+
+/** Kinds of content are clusters of the mean color and texture around pixels. */
+const mostKinds = 24
+/** Content is clustered on the finest level with at most this many pixels, by this many samples. */
+const [manyPixels, manySamples] = [40_000, 4000]
+/** Cost where a kind of content doesn't occur, as much as a difference of 17.5 levels in all pixels of a patch. */
+const foreignCost = 60_000
+/**
+ * A kind of content costs nothing in a row if it is this share of the known pixels near it, or this share of its part of
+ * the whole image: where content is busy, every kind is rare.
+ */
+const [commonShare, commonPart] = [0.05, 0.5]
+/** Rows are near within this part of the level's height; nearer ones count more. */
+const nearness = 0.06
+/** Rows with less than this share of known pixels nearby say nothing about what belongs there. */
+const leastKnown = 0.1
+
+/** Find the prior of a pyramid's levels and set it on all of them. */
+export function setRowPriors(levels: readonly Level[]): void {
+  const found = levels.findIndex(({ hole }) => hole.length <= manyPixels)
+  const index = found < 0 ? levels.length - 1 : found
+  const prior = findRowPrior(levels[index])
+  for (const [n, level] of levels.entries())
+    level.rowPrior = n === index ? prior : resample(prior, levels[index], level, 2 ** (n - index))
+}
+
+function findRowPrior(level: Level): RowPrior {
+  const { width, height, hole, avoided } = level
+  const samples = localMeans(level)
+  const known: number[] = []
+  for (let i = 0; i < hole.length; i++) if (!hole[i] && !avoided?.[i]) known.push(i)
+  const stride = Math.ceil(known.length / manySamples)
+  const some = known.filter((_, n) => n % stride === 0)
+  const { centers } = kMeans(
+    Uint8Array.from(some.flatMap(i => [...samples.subarray(4 * i, 4 * i + 4)])),
+    4,
+    mostKinds,
+  )
+  const kind = new Uint8Array(width * height)
+  const counts = centers.map(() => new Float32Array(height))
+  for (const i of known) {
+    kind[i] = nearestCenter(samples, 4 * i, centers)
+    counts[kind[i]][Math.floor(i / width)]++
+  }
+  return { kind, cost: rowCosts(counts, width) }
+}
+
+/** The mean of the known pixels of every pixel's patch, interleaved like the level's pixels; 0 where none is known. */
+function localMeans({ width, height, pixels, hole }: Level): Uint8Array {
+  const known = boxMean({ data: Float32Array.from(hole, value => 1 - value), width, height }, PATCH_RADIUS)
+  const means = new Uint8Array(pixels.length)
+  for (let c = 0; c < 4; c++) {
+    const values = Float32Array.from(hole, (value, i) => (value ? 0 : pixels[4 * i + c]))
+    const sums = boxMean({ data: values, width, height }, PATCH_RADIUS)
+    for (let i = 0; i < hole.length; i++)
+      if (known.data[i] > 0) means[4 * i + c] = Math.min(255, Math.round(sums.data[i] / known.data[i]))
+  }
+  return means
+}
+
+/** @param counts known pixels of each kind in each row */
+function rowCosts(counts: readonly Float32Array[], width: number): Int32Array {
+  const height = counts[0].length
+  const near = counts.map(count => weightedMeans(count, Math.max(2, Math.round(nearness * height))))
+  const totals = counts.map(count => count.reduce((sum, value) => sum + value, 0))
+  const known = totals.reduce((sum, value) => sum + value, 0)
+  const common = totals.map(total => Math.min(commonShare, Math.max(1, commonPart * total) / known))
+  const cost = new Int32Array(counts.length * height)
+  for (let y = 0; y < height; y++) {
+    const total = near.reduce((sum, count) => sum + count[y], 0)
+    if (total < leastKnown * width) continue
+    for (const [k, count] of near.entries())
+      cost[k * height + y] = Math.round(foreignCost * Math.max(0, 1 - count[y] / total / common[k]))
+  }
+  return cost
+}
+
+/** Means with weights that decrease linearly to 0 beyond a radius. */
+function weightedMeans(values: Float32Array, radius: number): Float32Array {
+  return values.map((_, y) => {
+    let sum = 0
+    let weights = 0
+    for (let d = Math.max(-radius, -y); d <= radius && y + d < values.length; d++) {
+      const weight = radius + 1 - Math.abs(d)
+      sum += weight * values[y + d]
+      weights += weight
+    }
+    return sum / weights
+  })
+}
+
+/** @param scale pixels of the first level per pixel of the second */
+function resample(
+  { kind, cost }: RowPrior,
+  from: { width: number; height: number },
+  { width, height }: Level,
+  scale: number,
+): RowPrior {
+  const at = (position: number, length: number) => Math.min(length - 1, Math.floor((position + 0.5) * scale))
+  const kinds = cost.length / from.height
+  return {
+    kind: Uint8Array.from(
+      { length: width * height },
+      (_, i) => kind[at(Math.floor(i / width), from.height) * from.width + at(i % width, from.width)],
+    ),
+    cost: Int32Array.from(
+      { length: kinds * height },
+      (_, i) => cost[Math.floor(i / height) * from.height + at(i % height, from.height)],
+    ),
+  }
+}
