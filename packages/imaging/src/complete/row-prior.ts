@@ -104,22 +104,19 @@ function weightedMeans(values: Float32Array, radius: number): Float32Array {
 }
 
 /** @param scale pixels of the first level per pixel of the second */
-function resample(
-  { kind, cost }: RowPrior,
-  from: { width: number; height: number },
-  { width, height }: Level,
-  scale: number,
-): RowPrior {
-  const at = (position: number, length: number) => Math.min(length - 1, Math.floor((position + 0.5) * scale))
+function resample({ kind, cost }: RowPrior, from: Level, to: Level, scale: number): RowPrior {
+  const columns = indices(to.width, from.width, scale)
+  const rows = indices(to.height, from.height, scale)
+  const out = new Uint8Array(to.width * to.height)
+  for (let y = 0, i = 0; y < to.height; y++)
+    for (let x = 0; x < to.width; x++, i++) out[i] = kind[rows[y] * from.width + columns[x]]
   const kinds = cost.length / from.height
-  return {
-    kind: Uint8Array.from(
-      { length: width * height },
-      (_, i) => kind[at(Math.floor(i / width), from.height) * from.width + at(i % width, from.width)],
-    ),
-    cost: Int32Array.from(
-      { length: kinds * height },
-      (_, i) => cost[Math.floor(i / height) * from.height + at(i % height, from.height)],
-    ),
-  }
+  const outCost = new Int32Array(kinds * to.height)
+  for (let k = 0, i = 0; k < kinds; k++)
+    for (let y = 0; y < to.height; y++, i++) outCost[i] = cost[k * from.height + rows[y]]
+  return { kind: out, cost: outCost }
 }
+
+/** Indices of the nearest of `from` positions for each of `to`. */
+const indices = (to: number, from: number, scale: number) =>
+  Int32Array.from({ length: to }, (_, n) => Math.min(from - 1, Math.floor((n + 0.5) * scale)))
