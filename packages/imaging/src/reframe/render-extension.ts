@@ -61,14 +61,20 @@ function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Arr
   return runningMean(step, lines, channels, 2 * correction.scale)
 }
 
-function runningMean(step: Float32Array, lines: number, channels: number, radius: number): Float32Array {
-  const mean = new Float32Array(step.length)
+/** The mean of values, interleaved per line, over all lines up to a distance. */
+export function runningMean(
+  values: Float32Array,
+  lines: number,
+  channels: number,
+  radius: number,
+): Float32Array {
+  const mean = new Float32Array(values.length)
   for (let c = 0; c < channels; c++) {
     let [sum, count] = [0, 0]
     for (let line = -radius; line < lines; line++) {
       const [entering, leaving] = [line + radius, line - radius - 1]
-      if (entering < lines) [sum, count] = [sum + step[entering * channels + c], count + 1]
-      if (leaving >= 0) [sum, count] = [sum - step[leaving * channels + c], count - 1]
+      if (entering < lines) [sum, count] = [sum + values[entering * channels + c], count + 1]
+      if (leaving >= 0) [sum, count] = [sum - values[leaving * channels + c], count - 1]
       if (line >= 0) mean[line * channels + c] = sum / count
     }
   }

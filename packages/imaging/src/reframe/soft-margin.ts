@@ -1,16 +1,26 @@
+import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
 import type { Raster } from '../raster.ts'
 import { downsample, type EdgeView, type Side, sideLayout, widenImage } from './edge-view.ts'
+import { runningMean } from './render-extension.ts'
 
-/** Blur radius per pixel of distance from the edge. */
-const blurPerPixel = 0.2
+/** Blur radius at the outer end of a margin, relative to its width. */
+const outerBlur = 0.25
+/** How the radius grows with distance: above 1, so that texture goes on at the edge and is lost gradually. */
+const blurExponent = 1.5
 /** The mirror image is compressed so that it shows only what's nearer to the edge than this share of the margin. */
 const mirroredShare = 0.5
+/** Pixels at the edge whose mean color a cut subject goes on in. */
+const edgeDepth = 3
+/** Distance in which a cut subject fades into its surroundings, relative to the margin and to how wide it's cut. */
+const fadingShares = { margin: 0.4, cut: 0.5 }
+/** Blur radius per pixel of distance of a cut subject's colors along the edge, which would be streaks. */
+const subjectBlurPerPixel = 0.25
+/** Weight in blurred colors of what doesn't belong beyond an edge: low, so that its surroundings replace it. */
+const replacedWeight = 0.04
 /** The pyramid ends at this many pixels on its shorter side. */
 const minPyramidSide = 4
-/** Weight in blurred colors of the subject and, above a sky, of the ground: low, so that their surroundings replace them. */
-const replacedWeight = 0.04
 
-/** Premultiplied colors of a view at a reduced size, followed by their weights. */
+/** Colors of a view at a reduced size, multiplied by their weights and followed by them. */
 interface BlurLevel {
   data: Float32Array
   lines: number
@@ -19,7 +29,8 @@ interface BlurLevel {
 
 /**
  * Extend an image beyond one side by its mirror image, blurred more and more with the distance from the edge. Never
- * wrong, but empty: for what can't be continued.
+ * wrong, but empty: for what can't be continued. Except downwards, where bodies go on, a subject that the edge cuts goes
+ * on in the colors that it has there, and fades into its surroundings. So does, above a sky, the ground.
  *
  * @param views the image's view and its reductions to half the size each, the smallest first
  */
@@ -35,24 +46,79 @@ export function renderSoftMargin(
   const { first, inwards, next, lines } = sideLayout(side, width, height)
   const color = new Float64Array(channels)
   const mirroredPx = mirroredShare * reach
+  const subject = side === 'down' ? undefined : edgeColorsOfSubject(views[views.length - 1])
+  const cut = longestRun(views[views.length - 1].edgeSubject)
+  const fadingPx = Math.min(fadingShares.margin * reach, fadingShares.cut * cut)
   for (let u = 0; u < reach; u++) {
-    const level = Math.min(levels.length - 1, Math.log2(1 + blurPerPixel * u))
+    const radius = outerBlur * reach * ((u + 1) / reach) ** blurExponent
+    const level = Math.min(levels.length - 1, Math.log2(1 + radius))
     const [fine, share] = [Math.floor(level), level - Math.floor(level)]
     const inside = mirroredPx * (1 - Math.exp(-u / mirroredPx))
+    const kept = 1 - smoothstep(u / fadingPx)
+    const smeared =
+      kept > 0 && subject ? blurLines(subject, lines, Math.round(subjectBlurPerPixel * u)) : undefined
     for (let line = 0; line < lines; line++) {
       color.fill(0)
       addSample(levels[fine], fine, inside, line, 1 - share, color)
       if (share > 0) addSample(levels[fine + 1], fine + 1, inside, line, share, color)
       const to = (first + line * next + (reach - 1 - u) * inwards) * channels
-      for (let c = 0; c < channels; c++) data[to + c] = Math.round(color[c])
+      const from = line * (channels + 1)
+      const surroundings = smeared ? 1 - kept * smeared[from + channels] : 1
+      for (let c = 0; c < channels; c++)
+        data[to + c] = Math.round(surroundings * color[c] + (smeared ? kept * smeared[from + c] : 0))
     }
   }
   return extended
 }
 
+/** Length of the longest run of values above 127. */
+function longestRun(values: Uint8Array): number {
+  let [longest, run] = [0, 0]
+  for (const value of values) {
+    run = value > 127 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+function smoothstep(x: number): number {
+  const t = Math.min(1, x)
+  return t * t * (3 - 2 * t)
+}
+
+/** Per line, the premultiplied color at the edge of a subject that the edge cuts, and its alpha; undefined without one. */
+function edgeColorsOfSubject({
+  data,
+  lines,
+  depth,
+  channels,
+  edgeSubject,
+}: EdgeView): Float32Array | undefined {
+  if (!edgeSubject.some(value => value > 127)) return undefined
+  const colors = new Float32Array(lines * (channels + 1))
+  const columns = Math.min(edgeDepth, depth)
+  for (let line = 0; line < lines; line++) {
+    const [to, alpha] = [line * (channels + 1), edgeSubject[line] / 255]
+    for (let i = 0; i < columns; i++)
+      for (let c = 0; c < channels; c++)
+        colors[to + c] += (alpha / columns) * data[(line * depth + i) * channels + c]
+    colors[to + channels] = alpha
+  }
+  return colors
+}
+
+function blurLines(values: Float32Array, lines: number, radius: number): Float32Array {
+  const stride = values.length / lines
+  return runningMean(runningMean(values, lines, stride, radius), lines, stride, radius)
+}
+
 /** Levels of half the size each, the largest first, smoothed so that enlarging them shows no squares. */
 function blurPyramid(views: readonly EdgeView[]): BlurLevel[] {
   const all = views.toReversed()
+  if (all[0].side !== 'down') {
+    all[0] = replaceSubject(all[0])
+    for (let index = 1; index < all.length; index++) all[index] = downsample(all[index - 1])
+  }
   let last = all[all.length - 1]
   while (Math.min(last.lines, last.depth) >= 2 * minPyramidSide) {
     last = downsample(last)
@@ -63,13 +129,22 @@ function blurPyramid(views: readonly EdgeView[]): BlurLevel[] {
   )
 }
 
+/** A view in which the smoothest interpolation of what surrounds it replaces the subject, unless that's everything. */
+function replaceSubject(view: EdgeView): EdgeView {
+  const { lines, depth, channels, guides } = view
+  const kinds = Uint8Array.from(guides.subject, value => (value > 127 ? free : fixed))
+  if (!kinds.includes(free) || !kinds.includes(fixed)) return view
+  const values = Float32Array.from(view.data)
+  interpolateMembrane({ values, kinds, width: depth, height: lines, channels })
+  return { ...view, data: Uint8ClampedArray.from(values) }
+}
+
 function premultiply(view: EdgeView): BlurLevel {
-  const { data, lines, depth, channels, guides } = view
-  const { subject } = guides
+  const { data, lines, depth, channels } = view
   const opposite = oppositeRegion(view)
   const out = new Float32Array(lines * depth * (channels + 1))
   for (let p = 0, to = 0; p < lines * depth; p++) {
-    const weight = 1 - ((1 - replacedWeight) * Math.max(subject[p], opposite?.[p] ?? 0)) / 255
+    const weight = 1 - ((1 - replacedWeight) * (opposite?.[p] ?? 0)) / 255
     for (let c = 0; c < channels; c++) out[to++] = weight * data[p * channels + c]
     out[to++] = weight
   }
@@ -77,9 +152,11 @@ function premultiply(view: EdgeView): BlurLevel {
 }
 
 /** What doesn't belong beyond an edge: ground above the sky, or sky below the ground. */
-function oppositeRegion({ side, guides: { sky } }: EdgeView): Uint8ClampedArray | undefined {
-  if (side === 'down') return sky
-  return side === 'up' && sky.some(value => value > 127) ? sky.map(value => 255 - value) : undefined
+function oppositeRegion({ side, guides: { sky }, lines, depth }: EdgeView): Uint8ClampedArray | undefined {
+  if (side === 'up') return sky.some(value => value > 127) ? sky.map(value => 255 - value) : undefined
+  if (side !== 'down') return undefined
+  for (let line = 0; line < lines; line++) if (sky[line * depth] > 127) return undefined
+  return sky
 }
 
 /** By 3 × 3 binomial weights. */
