@@ -76,7 +76,7 @@ export async function extendSide(
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
-  const coarsest = isAboveOrBelow(side) ? levels[0] : withDistinctAvoided(levels[0])
+  const coarsest = isAboveOrBelow(side) ? levels[0] : await withDistinctAvoided(levels[0], signal)
   const coarseProgress = progress.span(0, 0.7)
   let features = computeFeatures(coarsest.view)
   let mosaic = isBlurred
@@ -127,8 +127,8 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
  * A level whose subject, which isn't repeated if that can be avoided, includes what else occurs only once. Not for what's
  * added above or below: a tree has to go on there, and a roof stood in its place.
  */
-function withDistinctAvoided({ view, reach }: Level): Level {
-  const distinct = findDistinct(view)
+async function withDistinctAvoided({ view, reach }: Level, signal: AbortSignal): Promise<Level> {
+  const distinct = await findDistinct(view, signal)
   const subject = view.guides.subject.map((value, pixel) => Math.max(value, distinct[pixel]))
   return { view: { ...view, guides: { ...view.guides, subject } }, reach }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { downsample, type EdgeView } from './edge-view.ts'
 
 /** Longest side, in pixels, at which what's unique is searched for; the following lengths are in its pixels. */
@@ -8,6 +9,8 @@ const [patchRadius, leastDistance] = [2, 5]
 const differences = { like: 18, unique: 32 }
 /** How much less the repetition of something unique is worth avoiding than that of the subject. */
 const distinctShare = 0.5
+/** Offsets across the edge between which other work may run. */
+const linesPerYield = 4
 
 /**
  * Find what occurs once in an image, such as a lone house: shown again, it's conspicuous, unlike leaves, waves or what
@@ -15,11 +18,11 @@ const distinctShare = 0.5
  *
  * @returns 0 to half of 255, one value per pixel of the view
  */
-export function findDistinct(view: EdgeView): Uint8ClampedArray {
+export async function findDistinct(view: EdgeView, signal: AbortSignal): Promise<Uint8ClampedArray> {
   const { lines, depth } = view
   let small = view
   while (Math.max(small.lines, small.depth) > maxSide) small = downsample(small)
-  const least = leastDifferences(small)
+  const least = await leastDifferences(small, signal)
   const { like, unique } = differences
   const factor = { line: lines / small.lines, depth: depth / small.depth }
   const distinct = new Uint8ClampedArray(lines * depth)
@@ -37,14 +40,19 @@ const inside = (at: number, length: number) =>
   Math.max(Math.min(Math.floor(at), length - 1 - patchRadius), Math.min(patchRadius, length >> 1))
 
 /** Per pixel, the mean difference of the square around it from the most similar other one, in levels. */
-function leastDifferences(view: EdgeView): Float32Array {
+async function leastDifferences(view: EdgeView, signal: AbortSignal): Promise<Float32Array> {
   const { lines, depth } = view
   const least = new Float32Array(lines * depth).fill(255)
-  for (let across = 0; across < lines - 2 * patchRadius; across++)
+  for (let across = 0; across < lines - 2 * patchRadius; across++) {
+    if (across % linesPerYield === 0) {
+      await yieldToEventLoop()
+      signal.throwIfAborted()
+    }
     for (let along = across === 0 ? leastDistance : 1 - depth; along < depth; along++) {
       if (Math.max(across, Math.abs(along)) < leastDistance) continue
       compareAt(view, across, along, least)
     }
+  }
   return least
 }
 
