@@ -13,6 +13,7 @@ const weights: Weights = {
   streaks: 10,
   repeated: 0,
   colorDifference: 0.1,
+  unlikeZone: 0,
   lessSky: 0,
   moreSky: 0,
 }

@@ -4,6 +4,7 @@ import {
   seamColorDifference,
   shownSubject,
   sourceIndex,
+  unlikeEdgeZone,
   type ViewFeatures,
 } from './shift-map.ts'
 
@@ -17,17 +18,32 @@ interface Flaws {
   distance: number
   /** Share of the strip that shows the subject again, 0 to 1. */
   repeatedSubject: number
-  /** Share of the edge, or of the strip beyond it, where the subject is cut and doesn't go on, 0 to 1. */
+  /** Share of the strip where a cut subject doesn't go on, 0 to 1. */
+  lostSubject: number
+  /** Share of the edge where the subject is cut and can't go on, 0 to 1. */
   cutSubject: number
+  /** How much of a cut subject that goes on crosses the edge obliquely, as a mean over the edge, in levels. */
+  cutObliquely: number
+  /** Mean difference of what is shown from all that is beside the edge, in levels, summed over the channels. */
+  unlikeZone: number
 }
 
 /**
  * How implausible each flaw makes a result, relative to a color difference of one level. Fitted, like the limits, to
- * ratings by eye of photographs that were cropped by a quarter.
+ * ratings by eye of 25 photographs that were extended by a quarter on each side.
  */
-const weights: Flaws = { colorDifference: 1, seams: 5, distance: 4, repeatedSubject: 60, cutSubject: 30 }
+const weights: Flaws = {
+  colorDifference: 1,
+  seams: 5,
+  distance: 4,
+  repeatedSubject: 100,
+  lostSubject: 30,
+  cutSubject: 200,
+  cutObliquely: 1.5,
+  unlikeZone: 4,
+}
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 20, down: 20, left: 40, right: 40 }
+export const maxImplausibility: Record<Side, number> = { up: 18, down: 14, left: 44, right: 44 }
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
@@ -36,10 +52,11 @@ export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): nu
   return names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
 }
 
-function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatures): Flaws {
+function findFlaws(mosaic: ShiftMap, features: ViewFeatures): Flaws {
+  const { edgeColors, continuedSubject, oblique, zone } = features
   const { view, reach, shifts, label } = mosaic
   const { data, channels, lines, depth } = view
-  let [colorDifference, seams, distance, repeatedSubject, lostSubject, cutSubject] = [0, 0, 0, 0, 0, 0]
+  let [colorDifference, seams, distance, repeatedSubject, lostSubject, unlikeZone] = [0, 0, 0, 0, 0, 0]
   for (let p = 0; p < label.length; p++) {
     const u = p % reach
     const line = (p - u) / reach
@@ -48,6 +65,7 @@ function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatu
     const subject = (shownSubject(view, shifts[label[p]], at) - continuedSubject[line]) / 255
     if (subject > 0) repeatedSubject += subject
     else lostSubject -= subject
+    unlikeZone += unlikeEdgeZone(view, zone, shifts[label[p]], at, line)
     // Sky may be above and beside anything.
     const isComparable = view.side === 'down' || view.guides.sky[at] < 128
     for (let c = 0; c < channels && isComparable; c++)
@@ -56,14 +74,20 @@ function findFlaws(mosaic: ShiftMap, { edgeColors, continuedSubject }: ViewFeatu
     if (line > 0) seams += seamBetween(mosaic, p, p - reach)
   }
   const nearEdge = differenceNearEdge(mosaic, edgeColors)
-  for (let line = 0; line < lines; line++)
+  let [cutSubject, cutObliquely] = [0, 0]
+  for (let line = 0; line < lines; line++) {
     cutSubject += (view.edgeSubject[line] - continuedSubject[line]) / 255
+    cutObliquely += (continuedSubject[line] / 255) * oblique[line]
+  }
   return {
     colorDifference: Math.max(0, colorDifference / label.length - nearEdge),
     seams: seams / label.length,
     distance: distance / label.length,
     repeatedSubject: repeatedSubject / label.length,
-    cutSubject: cutSubject / lines + lostSubject / label.length,
+    lostSubject: lostSubject / label.length,
+    cutSubject: cutSubject / lines,
+    cutObliquely: cutObliquely / lines,
+    unlikeZone: unlikeZone / label.length,
   }
 }
 

@@ -92,6 +92,9 @@ function copyWidened(
     to.set(from.subarray(y * row, (y + 1) * row), ((y + top) * width + left) * stride)
 }
 
+/** An edge is plain if this share of its pixels differ from their median by at most this, as a mean over the channels. */
+const [plainShare, plainDifference] = [0.98, 10]
+
 /** Transform an image to the coordinates of one side. */
 export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): EdgeView {
   const { channels } = image
@@ -107,7 +110,25 @@ export function createEdgeView(image: Raster, guides: PixelGuides, side: Side): 
       for (let c = 0; c < channels; c++) data[to * channels + c] = image.data[from * channels + c]
     }
   }
-  return { side, data, lines, depth, channels, guides: viewGuides, edgeSubject }
+  const view = { side, data, lines, depth, channels, guides: viewGuides, edgeSubject }
+  // What has one color may go on, whatever it is.
+  if (hasPlainEdge(view)) edgeSubject.fill(0)
+  return view
+}
+
+/** Whether nearly all pixels at the edge have about the same color. */
+function hasPlainEdge({ data, lines, depth, channels }: EdgeView): boolean {
+  const color = Array.from({ length: channels }, (_, c) => {
+    const values = Uint8Array.from({ length: lines }, (_, line) => data[line * depth * channels + c])
+    return values.sort()[lines >> 1]
+  })
+  let plain = 0
+  for (let line = 0; line < lines; line++) {
+    const at = line * depth * channels
+    const difference = color.reduce((sum, value, c) => sum + Math.abs(data[at + c] - value), 0)
+    if (difference <= plainDifference * channels) plain++
+  }
+  return plain >= plainShare * lines
 }
 
 /**

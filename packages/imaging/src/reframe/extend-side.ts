@@ -12,6 +12,7 @@ import {
   sideLayout,
   widenGuides,
 } from './edge-view.ts'
+import { findEdgeZone } from './edge-zone.ts'
 import { findDistinct } from './find-distinct.ts'
 import { extendFrame } from './find-surroundings.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
@@ -78,7 +79,8 @@ export async function extendSide(
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
   const coarsest = isAboveOrBelow(side) ? levels[0] : await withDistinctAvoided(levels[0], signal)
   const coarseProgress = progress.span(0, 0.7)
-  let features = computeFeatures(coarsest.view)
+  let features: ViewFeatures = computeFeatures(coarsest.view)
+  features.zone = await findEdgeZone(coarsest.view, coarsest.reach, features.texture, signal)
   let mosaic = isBlurred
     ? undefined
     : await solveCoarsest({ ...coarsest, clear: clear / scaleOf(levels) }, features, random, {
@@ -193,6 +195,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     streaks: 10,
     repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
     colorDifference: isVertical ? 0.3 : 0.12,
+    unlikeZone: isVertical ? 0.6 : 1,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,
   }

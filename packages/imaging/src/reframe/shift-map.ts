@@ -1,4 +1,5 @@
 import type { EdgeView } from './edge-view.ts'
+import { differenceFromZone, type EdgeZone } from './edge-zone.ts'
 import { edgeMismatch, type Shift } from './shifts.ts'
 
 /** A shift map: for each pixel of a strip beyond the edge, the shift that it is copied by. */
@@ -27,6 +28,8 @@ export interface Weights {
   repeated: number
   /** Color difference from the edge at the target's line. */
   colorDifference: number
+  /** Difference from all that is beside the edge at the target's line. */
+  unlikeZone: number
   /** Less sky than at the edge, and more, as shares of {@link wrongRegionCost}. */
   lessSky: number
   moreSky: number
@@ -47,10 +50,18 @@ export interface ViewFeatures {
    * is wide, such as buildings; not arms, and nothing upwards, where heads would grow.
    */
   continuedSubject: Uint8Array
+  /** How much obliquely crosses the edge, per line, in levels. */
+  oblique: Float32Array
+  /** What is beside the edge; only on the coarsest level. */
+  zone?: EdgeZone
 }
 
-/** Share of a side's lines from which a subject that it cuts, with its outline, goes on beyond it. */
-const minContinuedShare = 0.12
+/** Share of a side's lines from which a subject that it cuts goes on beyond it, if squarely, and in any case. */
+const [minContinuedShare, alwaysContinuedShare] = [0.12, 0.4]
+/** How far inside a cut subject's outline is compared with the edge, at most, relative to its length, and the steepest slope. */
+const [outlineDepth, maxOutlineSlope] = [0.16, 0.25]
+/** Depth, in pixels, of the squares in which oblique lines are searched. */
+const obliqueDepth = 5
 /** Constant cost of a seam, per pixel, however similar its sides are. */
 const seamCostPerPixel = 12
 /** Cost of invalid shifts; finite, so that differences are numbers. */
@@ -101,7 +112,7 @@ export function pixelCost(
   weights: Weights,
 ) {
   if (!isWithin(view, shift, u, line)) return invalidCost
-  const { edgeColors: colors, edgeSky, continuedSubject } = features
+  const { edgeColors: colors, edgeSky, continuedSubject, zone } = features
   const at = sourceIndex(view, shift, u, line)
   const inwards = shift.direction * u + shift.along
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
@@ -111,13 +122,24 @@ export function pixelCost(
   const subjectTerm = (subject > 0 ? repeatedSubjectCost * subject : -lostSubjectCost * subject) / 255
   const colorTerm = colorWeight * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
   const sky = view.guides.sky[at]
+  const unlike = weights.unlikeZone * unlikeEdgeZone(view, zone, shift, at, line)
   const region =
     weights.lessSky * Math.max(0, edgeSky.least[line] - sky) +
     weights.moreSky * Math.max(0, sky - edgeSky.most[line])
   const cost =
-    weights.area * (distance + textureTerm + colorTerm + subjectTerm) + (wrongRegionCost / 255) * region
+    weights.area * (distance + textureTerm + colorTerm + subjectTerm + unlike) +
+    (wrongRegionCost / 255) * region
   return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
 }
+
+/** Difference of a source from what is beside the edge, in levels: sky, and what replicates the edge, may be anywhere. */
+export const unlikeEdgeZone = (
+  { guides }: EdgeView,
+  zone: EdgeZone | undefined,
+  { direction }: Shift,
+  source: number,
+  line: number,
+) => (zone && direction !== 0 && guides.sky[source] < 128 ? differenceFromZone(zone, source, line) : 0)
 
 /** How much a source shows of the subject, 0 to 255: what replicates the edge shows only what is at the edge itself. */
 export const shownSubject = (
@@ -165,6 +187,7 @@ const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
 export function computeFeatures(view: EdgeView): ViewFeatures {
   return {
     texture: computeTexture(view, 1),
+    oblique: computeOblique(view),
     edgeTexture: computeEdgeTexture(view),
     edgeColors: computeEdgeColors(view),
     edgeSky: computeEdgeSky(view),
@@ -229,21 +252,62 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
   return { least, most }
 }
 
-function computeContinuedSubject({ side, edgeSubject, lines }: EdgeView): Uint8Array {
+function computeContinuedSubject(view: EdgeView): Uint8Array {
+  const { side, edgeSubject, lines } = view
   if (side === 'up') return new Uint8Array(lines)
   const continued = edgeSubject.slice()
-  if (side !== 'down') clearShortRuns(continued, minContinuedShare * lines)
+  if (side === 'down') return continued
+  let start = 0
+  for (let end = 0; end <= lines; end++) {
+    if (continued[end] > 127) continue
+    const share = (end - start) / lines
+    const goesOn =
+      share >= alwaysContinuedShare || (share >= minContinuedShare && isCutSquarely(view, start, end))
+    if (!goesOn) continued.fill(0, start, end)
+    start = end + 1
+  }
   return continued
 }
 
-/** Set runs of values above 127 that are shorter than a length to 0. */
-function clearShortRuns(values: Uint8Array, minLength: number): void {
-  let start = 0
-  for (let end = 0; end <= values.length; end++) {
-    if (values[end] > 127) continue
-    if (end - start < minLength) values.fill(0, start, end)
-    start = end + 1
-  }
+/** Whether the outline of a subject that the edge cuts from one line to another goes inwards at about a right angle. */
+function isCutSquarely({ guides: { subject }, lines, depth }: EdgeView, start: number, end: number): boolean {
+  const inside = Math.min(depth - 1, Math.max(2, Math.round(Math.min(end - start, outlineDepth * lines))))
+  const [from, to] = [0, inside].map(i => {
+    const isSubject = (line: number) => line >= 0 && line < lines && subject[line * depth + i] > 127
+    let [first, last] = [(start + end) >> 1, (start + end) >> 1]
+    while (isSubject(first - 1)) first--
+    while (isSubject(last + 1)) last++
+    return [first, last]
+  })
+  return [0, 1].every(n => Math.abs(from[n] - to[n]) <= Math.max(1, maxOutlineSlope * inside))
+}
+
+/**
+ * How much crosses the edge obliquely, per line, in levels: gradients in the square at the edge whose direction is
+ * neither along it nor across, by the structure tensor (Förstner & Gülch, 1987).
+ */
+function computeOblique({ data, lines, depth, channels }: EdgeView): Float32Array {
+  const columns = Math.min(depth - 1, obliqueDepth)
+  const [along, across, mixed] = [0, 1, 2].map(() => new Float32Array(lines))
+  for (let line = 0; line + 1 < lines; line++)
+    for (let i = 0; i < columns; i++)
+      for (let c = 0; c < 3; c++) {
+        const at = (line * depth + i) * channels + c
+        const inwards = data[at + channels] - data[at]
+        const next = data[at + depth * channels] - data[at]
+        along[line] += inwards * inwards
+        across[line] += next * next
+        mixed[line] += inwards * next
+      }
+  return Float32Array.from({ length: lines }, (_, line) => {
+    let [a, b, ab, count] = [0, 0, 0, 0]
+    for (let row = Math.max(0, line - 2); row <= Math.min(lines - 1, line + 2); row++, count++) {
+      a += along[row]
+      b += across[row]
+      ab += mixed[row]
+    }
+    return a + b > 0 ? (2 * Math.abs(ab)) / Math.sqrt((a + b) * Math.max(1, count * columns)) : 0
+  })
 }
 
 /**
