@@ -12,7 +12,7 @@ const mirroredShare = 0.5
 /** Pixels at the edge whose mean color a cut subject goes on in. */
 const edgeDepth = 3
 /** Distance in which a cut subject fades into its surroundings, relative to the margin and to how wide it's cut. */
-const fadingShares = { margin: 0.4, cut: 0.5 }
+const fadingShares = { margin: 0.4, cut: 0.3 }
 /** Blur radius per pixel of distance of a cut subject's colors along the edge, which would be streaks. */
 const subjectBlurPerPixel = 0.25
 /** Weight in blurred colors of what doesn't belong beyond an edge: low, so that its surroundings replace it. */
@@ -47,22 +47,21 @@ export function renderSoftMargin(
   const color = new Float64Array(channels)
   const mirroredPx = mirroredShare * reach
   const subject = side === 'down' ? undefined : edgeColorsOfSubject(views[views.length - 1])
-  const cut = longestRun(views[views.length - 1].edgeSubject)
-  const fadingPx = Math.min(fadingShares.margin * reach, fadingShares.cut * cut)
+  const fadingPx = fadingDistances(views[views.length - 1].edgeSubject, reach)
   for (let u = 0; u < reach; u++) {
     const radius = outerBlur * reach * ((u + 1) / reach) ** blurExponent
     const level = Math.min(levels.length - 1, Math.log2(1 + radius))
     const [fine, share] = [Math.floor(level), level - Math.floor(level)]
     const inside = mirroredPx * (1 - Math.exp(-u / mirroredPx))
-    const kept = 1 - smoothstep(u / fadingPx)
-    const smeared =
-      kept > 0 && subject ? blurLines(subject, lines, Math.round(subjectBlurPerPixel * u)) : undefined
+    const isFading = subject && u < fadingShares.margin * reach
+    const smeared = isFading ? blurLines(subject, lines, Math.round(subjectBlurPerPixel * u)) : undefined
     for (let line = 0; line < lines; line++) {
       color.fill(0)
       addSample(levels[fine], fine, inside, line, 1 - share, color)
       if (share > 0) addSample(levels[fine + 1], fine + 1, inside, line, share, color)
       const to = (first + line * next + (reach - 1 - u) * inwards) * channels
       const from = line * (channels + 1)
+      const kept = 1 - smoothstep(u / fadingPx[line])
       const surroundings = smeared ? 1 - kept * smeared[from + channels] : 1
       for (let c = 0; c < channels; c++)
         data[to + c] = Math.round(surroundings * color[c] + (smeared ? kept * smeared[from + c] : 0))
@@ -71,18 +70,24 @@ export function renderSoftMargin(
   return extended
 }
 
-/** Length of the longest run of values above 127. */
-function longestRun(values: Uint8Array): number {
-  let [longest, run] = [0, 0]
-  for (const value of values) {
-    run = value > 127 ? run + 1 : 0
-    longest = Math.max(longest, run)
+/** Per line, the distance in which a cut subject fades: a half ellipse above each part of it. */
+function fadingDistances(edgeSubject: Uint8Array, reach: number): Float32Array {
+  const distances = new Float32Array(edgeSubject.length)
+  let start = 0
+  for (let end = 0; end <= edgeSubject.length; end++) {
+    if (edgeSubject[end] > 127) continue
+    const height = Math.min(fadingShares.margin * reach, fadingShares.cut * (end - start))
+    for (let line = start; line < end; line++) {
+      const offset = (2 * line + 1 - start - end) / (end - start)
+      distances[line] = height * Math.sqrt(1 - offset * offset)
+    }
+    start = end + 1
   }
-  return longest
+  return distances
 }
 
 function smoothstep(x: number): number {
-  const t = Math.min(1, x)
+  const t = x < 1 ? x : 1
   return t * t * (3 - 2 * t)
 }
 
