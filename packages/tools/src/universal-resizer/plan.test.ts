@@ -139,7 +139,7 @@ describe('the automatic choice', () => {
     ],
     [
       'cut-already',
-      'pad',
+      'extend',
       { width: 1200, height: 1200 },
       analysisWith({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
     ],
@@ -202,7 +202,7 @@ describe('an extension', () => {
       }
   })
 
-  it('does not extend an edge that cuts the subject', () => {
+  it('does not extend an edge that cuts the subject if the opposite one doesn’t', () => {
     const size = { width: 900, height: 1200 }
     const { method, place } = planFormat(analysisWith({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
     expect(method).toBe('extend')

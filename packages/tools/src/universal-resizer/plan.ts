@@ -87,8 +87,7 @@ export function planFormat(
   }
   const extended = extendPlan(analysis, size, at)
   if (addedIn(extended, size) > maxAdded(extended, size)) return { ...padded, reason: 'too-far-to-extend' }
-  if (!extendsCutEdge(analysis, extended, size)) return { ...extended, reason: 'little-to-add' }
-  return { ...padded, reason: 'cut-already' }
+  return { ...extended, reason: extendsCutEdge(analysis, extended, size) ? 'cut-already' : 'little-to-add' }
 }
 
 /** Background of a padded image. `auto` is transparent for a cutout, a plain border's color, else a blurred copy. */
