@@ -284,7 +284,7 @@ function isCutSquarely({ guides: { subject }, lines, depth }: EdgeView, start: n
 
 /**
  * How much crosses the edge obliquely, per line, in levels: gradients in the square at the edge whose direction is
- * neither along it nor across, by the structure tensor (Förstner & Gülch, 1987).
+ * neither along it nor across, by the structure tensor (Harris & Stephens, 1988).
  */
 function computeOblique({ data, lines, depth, channels }: EdgeView): Float32Array {
   const columns = Math.min(depth - 1, obliqueDepth)
