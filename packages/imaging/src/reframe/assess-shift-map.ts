@@ -43,7 +43,7 @@ const weights: Flaws = {
   unlikeZone: 4,
 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 18, down: 14, left: 44, right: 44 }
+export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left: 44, right: 44 }
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
