@@ -261,9 +261,9 @@ function computeContinuedSubject(view: EdgeView): Uint8Array {
   for (let end = 0; end <= lines; end++) {
     if (continued[end] > 127) continue
     const share = (end - start) / lines
-    const goesOn =
+    const isContinued =
       share >= alwaysContinuedShare || (share >= minContinuedShare && isCutSquarely(view, start, end))
-    if (!goesOn) continued.fill(0, start, end)
+    if (!isContinued) continued.fill(0, start, end)
     start = end + 1
   }
   return continued
