@@ -1,5 +1,4 @@
 import { squaredDepth } from '../mask/distance.ts'
-import type { RowPrior } from './row-prior.ts'
 
 /** Patch radius; patches are 7 × 7. */
 export const PATCH_RADIUS = 3
@@ -9,6 +8,17 @@ export const PATCH_RADIUS = 3
  * patches, so that a fill doesn't continue it.
  */
 export const [notCopied, notCompared] = [1, 2]
+
+/**
+ * In which rows of an image each kind of content occurs: a location prior, by rows only. A building goes up behind a
+ * bench and pavement lies in front of it, however similar their patches are at a coarse level.
+ */
+export interface RowPrior {
+  /** Index of the kind of content around each of the level's pixels. */
+  kind: Uint8Array
+  /** Cost of a patch of each kind in each of the level's rows, `kinds × height`: 0 where that kind is common. */
+  cost: Int32Array
+}
 
 /**
  * One pyramid level of an image that is being completed.

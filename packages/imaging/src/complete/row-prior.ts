@@ -1,17 +1,6 @@
 import { kMeans, nearestCenter } from '../color/k-means.ts'
 import { boxMean } from '../resample/box-mean.ts'
-import { type Level, PATCH_RADIUS } from './level.ts'
-
-/**
- * In which rows of an image each kind of content occurs: a location prior, by rows only. A building goes up behind a
- * bench and pavement lies in front of it, however similar their patches are at a coarse level.
- */
-export interface RowPrior {
-  /** Index of the kind of content around each of the level's pixels. */
-  kind: Uint8Array
-  /** Cost of a patch of each kind in each of the level's rows, `kinds × height`: 0 where that kind is common. */
-  cost: Int32Array
-}
+import { type Level, PATCH_RADIUS, type RowPrior } from './level.ts'
 
 /** Kinds of content are clusters of the mean color and texture around pixels. */
 const mostKinds = 24
