@@ -68,6 +68,11 @@ export interface CompletionOptions {
   seed: number
   /** Networks and providers, which have only one way, vary their result as for another seed. @default 'texture' */
   variant?: CompletionVariant
+  /**
+   * Whether subjects beside a large hole may be copied into it: what is removed lies on something, as letters do, rather
+   * than among other subjects. Networks and providers ignore it. @default false
+   */
+  copiesSubjects?: boolean
 }
 
 /** Replaces masked pixels with plausible content (image completion, inpainting without a prompt). */

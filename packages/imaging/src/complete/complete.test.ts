@@ -323,6 +323,13 @@ describe('an image with two subjects', () => {
     expect(mean(differencesIn(filled, bench, slats, 255))).toBeLessThan(8)
   })
 
+  it('copies a subject if that is allowed', async () => {
+    const mask = createMask(180, 120, (x, y) => x >= 105 && x < 145 && y >= 25 && y < 104)
+    const options = { ...quality, copiesSubjects: true }
+    const filled = await builtInCompletion({ matting }).complete(image, mask, options, work)
+    expect(filled.data).toEqual((await complete(image, mask, quality, work)).data)
+  })
+
   it('copies a subject into a hole in it', async () => {
     const mask = createMask(180, 120, (x, y) => x >= 36 && x < 54 && y >= 50 && y < 90)
     const filled = await builtInCompletion({ matting }).complete(image, mask, quality, work)

@@ -52,7 +52,7 @@ export async function findAvoided(
   unknown: Mask,
   holes: readonly Hole[],
   { faces: faceFinding, matting }: AvoidanceEngines,
-  { mode, variant }: CompletionOptions,
+  { mode, variant, copiesSubjects = false }: CompletionOptions,
   signal: AbortSignal,
 ): Promise<(Avoided | undefined)[]> {
   const work = { signal, progress: createProgress(() => {}) }
@@ -61,7 +61,7 @@ export async function findAvoided(
   const faces = (await faceFinding?.find(image, work)) ?? []
   const faceBoxes = faces.map(face => avoidedBox(face, image))
   const isLarge = ({ size }: Hole) =>
-    mode === 'quality' && size >= minObjectShare * image.width * image.height
+    mode === 'quality' && !copiesSubjects && size >= minObjectShare * image.width * image.height
   const matte = copied.some(isLarge) ? await matting?.matte(dropAlpha(image), work) : undefined
   const known = matte && knownSubjects(matte, unknown)
   const lines = known && (await findContinued(image, unknown, known))

@@ -37,3 +37,17 @@ it('gives the completion a line with its surroundings, and lines that are close 
   ])
   for (let i = 0; i < mask.data.length; i++) if (data[3 * i] !== (mask.data[i] ? 200 : 50)) expect.fail()
 })
+
+it('lets the completion copy the subject that letters lie on', async () => {
+  const mask = { data: new Uint8Array(600 * 400), ...size }
+  mask.data.fill(255, 25 * 600 + 20, 25 * 600 + 100)
+  const completion: Completion = {
+    name: 'Filler',
+    complete: async (input, _, { copiesSubjects }) => ({
+      ...input,
+      data: input.data.map(() => (copiesSubjects ? 50 : 200)),
+    }),
+  }
+  const { data } = await completeNearby(image, mask, [lineAt(20, 20)], completion, work)
+  expect(data.every(value => value === 50)).toBe(true)
+})

@@ -39,7 +39,7 @@ export async function completeNearby(
     const completed = await completion.complete(
       cropImage(output, box),
       hole,
-      { mode: 'quality', seed: 0 },
+      { mode: 'quality', seed: 0, copiesSubjects: true },
       { signal, progress: progress.span(before, after) },
     )
     paste(replaceForeignColors(completed, hole), output, box)
