@@ -54,12 +54,13 @@ const maxPixels = 8e6
  * hardly larger than its text, the letters with their halo are replaced in the same way.
  *
  * @param lines in pixels of the image
- * @returns a new image, the lines that don't stand on calm background, and a mask of their strokes
+ * @returns a new image, the lines that don't stand on calm background, those of them whose strokes may be incomplete,
+ *   since they have no outline, and a mask of the strokes
  */
 export function clearCalmLines<T extends Line>(
   image: Raster,
   lines: readonly T[],
-): { image: Raster; remaining: T[]; strokes: Mask } {
+): { image: Raster; remaining: T[]; doubtful: T[]; strokes: Mask } {
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const areas = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)
@@ -100,13 +101,13 @@ const haloOf = ({ height }: RotatedRectangle) =>
  *
  * @param output  changed
  * @param strokes of each line, found before other lines were cleared, which may have cut its letters
- * @returns the other lines, and a mask of their strokes
+ * @returns the other lines, those without an outline, and a mask of their strokes
  */
 function clearStrokes<T extends Line>(
   output: Raster,
   lines: readonly T[],
   strokes: ReturnType<typeof findStrokes>,
-): { remaining: T[]; strokes: Mask } {
+): { remaining: T[]; doubtful: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
   const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
@@ -137,7 +138,8 @@ function clearStrokes<T extends Line>(
   })
   const remaining = lines.filter((_, i) => !isCleared[i])
   const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
-  return { remaining, strokes: maskOfStrokes(remainingStrokes, image) }
+  const doubtful = remaining.filter((_, i) => !remainingStrokes[i].areOutlined)
+  return { remaining, doubtful, strokes: maskOfStrokes(remainingStrokes, image) }
 }
 
 /**

@@ -4,6 +4,7 @@ import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } fro
 import type { Raster } from '../raster.ts'
 import { expandLine, fillLine, maskOfLines, splitLine } from './line-geometry.ts'
 import type { Window } from './line-window.ts'
+import { findOutlinedLetters } from './outlined-letters.ts'
 import { segmentStrokes } from './segment-strokes.ts'
 
 /** A long line is split into parts of this many times its height: the background may change along it. */
@@ -32,24 +33,32 @@ export function textMask(
 }
 
 /** What is masked of one line: the strokes of its parts, or a part as a whole. */
-export type LineStrokes = { window: Window; strokes: Mask | undefined }[]
+export interface LineStrokes {
+  parts: { window: Window; strokes: Mask | undefined }[]
+  /** Whether the strokes are known to their outer edge, since they have an outline. */
+  areOutlined: boolean
+}
 
 /** The strokes of each of some lines of text. */
 export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'corners'>[]): LineStrokes[] {
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
   const all = maskOfLines(lines, image, marginRatio)
-  return lines.map(line =>
-    splitLine(line, partRatio).map(part => {
-      const window = windowAround(part, image)
-      return { window, strokes: segmentStrokes(image, all, window) }
-    }),
-  )
+  return lines.map(line => {
+    const window = windowAround(line, image)
+    const outlined = findOutlinedLetters(image, window)
+    if (outlined) return { parts: [{ window, strokes: outlined }], areOutlined: true }
+    const parts = splitLine(line, partRatio).map(part => {
+      const partWindow = windowAround(part, image)
+      return { window: partWindow, strokes: segmentStrokes(image, all, partWindow) }
+    })
+    return { parts, areOutlined: false }
+  })
 }
 
 /** A mask of the strokes of lines. */
 export function maskOfStrokes(lines: readonly LineStrokes[], { width, height }: Raster): Mask {
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const { window, strokes } of lines.flat()) {
+  for (const { window, strokes } of lines.flatMap(({ parts }) => parts)) {
     if (strokes) paste(strokes, window, mask)
     else fillLine(mask, expandLine(window.line, marginRatio * window.line.height))
   }

@@ -78,6 +78,27 @@ describe('removing', () => {
     expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(44 * 20)
   })
 
+  it('fills only the part of a long region in which text is still found', async () => {
+    const wide = lightChecks(300, 60)
+    for (let x = 20; x < 280; x++)
+      if (x % 8 < 3) for (let y = 26; y < 34; y++) wide.data.fill(0, (y * 300 + x) * 3, (y * 300 + x + 1) * 3)
+    const corners = (left: number, right: number): TextRegion['corners'] => [
+      { x: left, y: 20 },
+      { x: right, y: 20 },
+      { x: right, y: 40 },
+      { x: left, y: 40 },
+    ]
+    const region = { ...line('Hello everybody'), corners: corners(12, 288) }
+    const { engines: mockEngines, masks } = engines(
+      [region],
+      [{ ...line('lo e'), corners: corners(60, 110) }],
+    )
+    await pipeline({ image: wide }, parseParams(textRemover, {}), { ...work(), engines: mockEngines })
+    expect(masks).toHaveLength(2)
+    expect(maskedPixels(masks[1])).toBeGreaterThanOrEqual(50 * 20)
+    expect(maskedPixels(masks[1])).toBeLessThan(90 * 26)
+  })
+
   it('searches for remaining text in the surroundings of the regions only', async () => {
     const [text, margin] = [line('Hello', 0.95, [300, 200]), 64]
     const { engines: mockEngines, masks } = engines([text], [line('Hell', 0.3, [margin, margin])])

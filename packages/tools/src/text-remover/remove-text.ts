@@ -1,5 +1,6 @@
 import {
   clearCalmLines,
+  cornersOf,
   coverRemnants,
   cropImage,
   type Engines,
@@ -21,15 +22,21 @@ interface Region {
   corners: Quad
 }
 
-/** A removed line counts as still visible if a found line overlaps it by more than this fraction of its area. */
+/** A removed line is still visible if a found line overlaps it by more than this fraction of its area. */
 const minOverlap = 0.3
+/**
+ * A part of it is, if so much of a found line is in it; how much longer than that this part is on each side, relative to
+ * the line's height.
+ */
+const minInside = 0.5
+const partMargin = 0.5
 /** A line's height, in pixels, from which a larger image of it isn't found more reliably. */
 const sufficientHeight = 64
 
 /**
- * Remove regions of text: on calm background all of a line is cleared, elsewhere its strokes are inpainted. Regions
- * in which text is still found afterwards, at raised contrast, are inpainted once more as a whole. Regions outside the
- * image are ignored.
+ * Remove regions of text: on calm background all of a line is cleared, elsewhere its strokes are inpainted. The parts of
+ * regions in which text is still found afterwards, at raised contrast, are inpainted once more as a whole. Regions outside
+ * the image are ignored.
  */
 export async function removeText(
   image: Raster,
@@ -43,7 +50,7 @@ export async function removeText(
     completeNearby(input, mask, lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
-  const letters = coverRemnants(cleared.image, cleared.strokes, cleared.remaining)
+  const letters = coverRemnants(cleared.image, cleared.strokes, cleared.doubtful)
   const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
     progress: progress.span(0, 0.6),
@@ -52,11 +59,10 @@ export async function removeText(
     signal,
     progress: progress.span(0.6, 0.8),
   })
-  const remainingRegions = regions.filter(({ corners }) =>
-    found.some(other => other.isText && overlapsMostly(other.corners, corners)),
-  )
-  if (remainingRegions.length === 0) return first
-  const again = clearCalmLines(first, remainingRegions)
+  const texts = found.filter(({ isText }) => isText)
+  const remainingParts = regions.flatMap(({ corners }) => visiblePart(corners, texts) ?? [])
+  if (remainingParts.length === 0) return first
+  const again = clearCalmLines(first, remainingParts)
   const wholeLines = textMask(again.image, again.remaining, { wholeLine: true })
   return complete(again.image, wholeLines, again.remaining, { signal, progress: progress.span(0.8, 1) })
 }
@@ -101,6 +107,25 @@ function isInImage(corners: Quad, { width, height }: Raster): boolean {
   return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height
 }
 
-function overlapsMostly(one: Quad, other: Quad): boolean {
-  return intersectionArea(one, other) > minOverlap * intersectionArea(one, one)
+/**
+ * What is still visible of a removed line: all of it, or the part, along its whole height, in which text was found;
+ * undefined if there is none.
+ */
+function visiblePart(corners: Quad, found: readonly Region[]): Region | undefined {
+  if (found.some(other => share(corners, other.corners) > minOverlap)) return { corners }
+  const inside = found.filter(other => share(other.corners, corners) > minInside)
+  if (inside.length === 0) return undefined
+  const line = toRotatedRectangle(corners)
+  const along = inside.flatMap(other =>
+    other.corners.map(({ x, y }) => (x - line.center.x) * line.u.x + (y - line.center.y) * line.u.y),
+  )
+  const margin = partMargin * line.height
+  const from = Math.max(-line.width / 2, Math.min(...along) - margin)
+  const to = Math.min(line.width / 2, Math.max(...along) + margin)
+  const middle = (from + to) / 2
+  const center = { x: line.center.x + middle * line.u.x, y: line.center.y + middle * line.u.y }
+  return { corners: cornersOf({ ...line, center, width: to - from }) }
 }
+
+/** The share of a quadrilateral that is in another. */
+const share = (one: Quad, other: Quad) => intersectionArea(one, other) / intersectionArea(one, one)
