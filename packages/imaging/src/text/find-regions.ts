@@ -17,12 +17,17 @@ const maxEnlargement = 2
  * pixels on the longest side.
  */
 const smallPrint = { minLines: 20, maxHeight: 20, maxSide: 2600 }
+/**
+ * Letters that fill much of an image are larger than those that the detector was trained with. At this longest side, lines
+ * of at least this height, in its pixels, are searched for, and so much wider than high: round things look like letters.
+ */
+const largePrint = { side: 480, minHeight: 48, minRatio: 1.2 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
 
 /**
- * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, and for
- * small print enlarged.
+ * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, for
+ * small print enlarged, and for large print reduced.
  *
  * @param image opaque
  * @returns regions in pixels of the image
@@ -35,15 +40,19 @@ export async function findRegions(
   const longest = Math.max(image.width, image.height)
   const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const all = weights.reduce((sum, weight) => sum + weight, largePrint.side ** 2)
   const detectAt = async (side: number, part: Work['progress']): Promise<DetectedRegion[]> => {
     const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
     const scaled = await resizeForDetector(image, size(image.width), size(image.height))
     const likelihood = await computeTextProbability(session, scaled, { signal, progress: part })
     return regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side))
   }
-  const regionsByScale: DetectedRegion[][] = []
-  let before = 0
+  const minHeight = (largePrint.minHeight * longest) / largePrint.side
+  const isLargePrint = ({ rectangle: { width, height } }: DetectedRegion) =>
+    height >= minHeight && width >= largePrint.minRatio * height
+  const coarsest = await detectAt(largePrint.side, progress.span(0, largePrint.side ** 2 / all))
+  const regionsByScale = [coarsest.filter(isLargePrint)]
+  let before = largePrint.side ** 2
   for (const [i, side] of sides.entries()) {
     const part = progress.span(before / all, (before + weights[i]) / all)
     regionsByScale.push(await detectAt(side, part))
@@ -51,7 +60,7 @@ export async function findRegions(
   }
   const finest = sides[sides.length - 1]
   const enlarged = maxEnlargement * longest
-  const isSmall = isSmallPrint(regionsByScale[sides.length - 1], (smallPrint.maxHeight * longest) / finest)
+  const isSmall = isSmallPrint(regionsByScale[sides.length], (smallPrint.maxHeight * longest) / finest)
   if (isSmall && enlarged > finest && enlarged <= smallPrint.maxSide)
     regionsByScale.push(await detectAt(enlarged, progress.span(1, 1)))
   return mergeRegions(regionsByScale)

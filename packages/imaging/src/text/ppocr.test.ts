@@ -107,6 +107,21 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     expect(regions.filter(({ isText }) => isText).length).toBeGreaterThanOrEqual(count)
   }, 60_000)
 
+  test('finds letters that are nearly as high as the image', async () => {
+    const offer =
+      '<text x="40" y="340" font-size="380">50</text><text x="350" y="220" font-size="30">VIEW</text>'
+    const regions = await reading.find(await paper(offer, 560, 400), work())
+    const texts = regions.filter(({ isText }) => isText)
+    expect(texts.map(({ text }) => text)).toContain('VIEW')
+    expect(Math.max(...texts.map(({ corners }) => toRotatedRectangle(corners).height))).toBeGreaterThan(250)
+  })
+
+  test('takes two letters for text if they are read with much confidence', () => {
+    expect(isLegible({ text: '50', confidence: 0.98 })).toBe(true)
+    expect(isLegible({ text: '50', confidence: 0.9 })).toBe(false)
+    expect(isLegible({ text: '5', confidence: 1 })).toBe(false)
+  })
+
   test('takes a single digit for text if it is in a column of prices', async () => {
     const rows = ['12.90', '3.50', '7', '14.20'].map(
       (price, i) => `<text x="300" y="${60 + 60 * i}">${price}</text>`,

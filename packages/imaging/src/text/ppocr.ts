@@ -20,9 +20,13 @@ const backgroundColor = '#808080'
 /** Fewer letters are often read in patterns, even with confidence. */
 const minSureLetters = 3
 const sureConfidence = 0.6
+/** Two letters read with so much confidence are text. */
+const pairConfidence = 0.97
 /** Scripts that the recognizer doesn't know are read as several letters with low confidence. */
 const minLetters = 4
 const minConfidence = 0.25
+/** Greatest height of a line between the letters of another, relative to that. */
+const maxInnerHeight = 0.5
 /** With this confidence, a single letter among lines of text is text. */
 const minNeighborConfidence = 0.5
 
@@ -98,7 +102,8 @@ async function readAll(
   for (const [i, { region, line }] of read.entries()) {
     signal.throwIfAborted()
     const isText = line.isText || (hasCharacter(line) && isBesideText(line.pieces[0].rectangle, legible))
-    lines.push(...(isText ? [{ ...line, isText }] : await findText(readers, image, region, line, signal)))
+    if (isText) lines.push({ ...line, isText }, ...(await readBetween(readers, image, region)))
+    else lines.push(...(await findText(readers, image, region, line, signal)))
     progress.span(0.5, 1)((i + 1) / regions.length)
   }
   return lines
@@ -122,6 +127,21 @@ async function findText(
   return texts.length > 0 ? texts : [line]
 }
 
+/** The legible lines between the letters of a region, which are much lower: small print inside a large number. */
+async function readBetween(
+  readers: Readers,
+  image: Raster,
+  { rectangle, inner }: MergedRegion,
+): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const part of inner) {
+    if (part.rectangle.height > maxInnerHeight * rectangle.height) continue
+    const line = await readRegion(readers, image, part)
+    if (line.isText) lines.push(line)
+  }
+  return lines
+}
+
 /** What is read in a region, which is text if it is legible. */
 async function readRegion(
   { session, characters }: Recognizer,
@@ -142,6 +162,7 @@ export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confi
   const { length } = [...text]
   return (
     (length >= minSureLetters && confidence >= sureConfidence) ||
+    (length === 2 && confidence >= pairConfidence) ||
     (length >= minLetters && confidence >= minConfidence)
   )
 }
