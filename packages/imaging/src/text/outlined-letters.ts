@@ -26,9 +26,11 @@ const beyond = { from: 0.3, to: 0.5 }
  */
 const outlineEdge = { minShare: 0.85, rings: 3, maxAbove: 0.25 }
 const maxInBackground = 0.55
+/** A thinner one has this share of one of the two nearest rings, and ends so many rings further on, more sharply. */
+const thinEdge = { minShare: 0.97, rings: 2, maxAbove: 0.1 }
 /** Shares of a line that letters cover, and of its sections, each as wide as high, that contain some. */
 const letterShare = { least: 0.08, most: 0.75 }
-const minSections = 0.85
+const minSections = { first: 0.5, all: 0.85 }
 /** A color whose parts along the way from one color to another, from this to that, are soft edges between them. */
 const between = { from: 0.15, to: 0.85, maxAway: 30 }
 /** Least share of a part that is surrounded by the outline that must lie inside the line. */
@@ -60,6 +62,7 @@ export function findOutlinedLetters(image: Raster, window: Window): Mask | undef
   }
   if (!best) return undefined
   addEnclosed(best.letters, window, away[best.outline])
+  if (shareOfSections(best.letters, window) < minSections.all) return undefined
   return dilate(best.letters, best.width + haloPx)
 }
 
@@ -110,22 +113,18 @@ function lettersWithOutline(
   const [width, height] = [window.right - window.left, window.bottom - window.top]
   const letters: Mask = { data: new Uint8Array(width * height), width, height }
   const isNearOutline = nearTest(letters, isOutline, Math.max(softEdge.minPx, softEdge.ratio * line.height))
-  const sections = new Uint8Array(Math.max(1, Math.round(line.width / line.height)))
   let size = 0
   for (const { pixels, edge } of parts) {
     const followed = edge.reduce((sum, i) => sum + (isNearOutline(i) ? 1 : 0), 0)
     if (followed < minFollowed * edge.length) continue
     for (const i of pixels) {
       letters.data[i] = 255
-      const section = sectionOf(window, i, sections.length)
-      if (section === undefined) continue
-      sections[section] = 1
-      size++
+      if (isInLine(line, window.left + (i % width), window.top + Math.floor(i / width))) size++
     }
   }
   const share = size / (line.width * line.height)
   if (share < letterShare.least || share > letterShare.most) return undefined
-  if (sections.reduce((sum, has) => sum + has, 0) < minSections * sections.length) return undefined
+  if (shareOfSections(letters, window) < minSections.first) return undefined
   const outline = outlineWidth(letters, isOutline, line.height)
   return outline === undefined ? undefined : { letters, size, width: outline }
 }
@@ -176,13 +175,18 @@ function outerEdge(pixels: Int32Array, { data, width }: Mask): number[] {
   return [...edge]
 }
 
-/** Which section of a window's line a pixel is in; undefined outside the line. */
-function sectionOf({ line, left, top, right }: Window, i: number, count: number): number | undefined {
-  const columns = right - left
-  const [x, y] = [left + (i % columns), top + Math.floor(i / columns)]
-  if (!isInLine(line, x, y)) return undefined
-  const along = (x + 0.5 - line.center.x) * line.u.x + (y + 0.5 - line.center.y) * line.u.y
-  return Math.min(count - 1, Math.max(0, Math.floor((along / line.width + 0.5) * count)))
+/** The share of a line's sections, each as wide as high, that contain some of a mask. */
+function shareOfSections({ data, width }: Mask, { line, left, top }: Window): number {
+  const count = Math.max(1, Math.round(line.width / line.height))
+  const sections = new Uint8Array(count)
+  for (let i = 0; i < data.length; i++) {
+    if (!data[i]) continue
+    const [x, y] = [left + (i % width), top + Math.floor(i / width)]
+    if (!isInLine(line, x, y)) continue
+    const along = (x + 0.5 - line.center.x) * line.u.x + (y + 0.5 - line.center.y) * line.u.y
+    sections[Math.min(count - 1, Math.max(0, Math.floor((along / line.width + 0.5) * count)))] = 1
+  }
+  return sections.reduce((sum, has) => sum + has, 0) / count
 }
 
 /**
@@ -207,12 +211,16 @@ function outlineWidth(letters: Mask, isOutline: (i: number) => boolean, height: 
   const shareAt = (ring: number) => (all[ring] > 0 ? outlined[ring] / all[ring] : 0)
   const isIn = (ring: number) => shareAt(ring) >= outlineEdge.minShare
   if (background > maxInBackground) return undefined
+  const endsAt = (end: number, maxAbove: number) => shareAt(end) <= background + maxAbove
   let last = isIn(1) ? 1 : 2
-  if (!isIn(last) || !isIn(last + 1)) return undefined
+  if (!isIn(last) || !isIn(last + 1)) {
+    const isThin = shareAt(last) >= thinEdge.minShare && endsAt(last + thinEdge.rings, thinEdge.maxAbove)
+    return isThin ? last + 1 : undefined
+  }
   while (isIn(last + 1)) last++
   if (last > maxOutline * height + 1) return undefined
   const end = last + outlineEdge.rings
-  return shareAt(end) <= background + outlineEdge.maxAbove ? end - 1 : undefined
+  return endsAt(end, outlineEdge.maxAbove) ? end - 1 : undefined
 }
 
 /** Whether an outline is only the soft edge between letters and most of what is around them. */
