@@ -74,6 +74,17 @@ describe('a number on paper', async () => {
   })
 })
 
+it('strews no pieces of thin lines over what it clears', async () => {
+  const ruled = (x: number, y: number): Color =>
+    (y % 26 === 12 ? paper(x).map(v => v - 34) : paper(x)) as Color
+  const image = await saved((x, y) => (y > 38 && y < 84 ? paper(x) : ruled(x, y)))
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  for (let y = 46; y < 76; y++)
+    for (let x = 40; x < 234; x++)
+      expect(Math.abs(done.data[(y * width + x) * 3] - paper(x)[0])).toBeLessThan(17)
+})
+
 it('continues a sign in the sign’s color, not in that of the sky beside it', async () => {
   const isSign = (x: number, y: number) => x > 8 && x < 270 && y > 14 && y < 108
   const image = await saved((x, y) => (isSign(x, y) ? [150, 40, 40] : [120, 170, 230]), '#f4f4f4')

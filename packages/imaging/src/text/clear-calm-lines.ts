@@ -43,6 +43,8 @@ const maxOtherShare = 0.15
 const strokeReach = 0.5
 /** Share of a line's area in letters beyond its strokes from which its background is interpolated without them. */
 const maxMissedShare = 0.02
+/** Grain differs from a background by at most this many levels, or this many times its median difference. */
+const grain = { leastLevels: 8, medians: 4 }
 /** Larger surroundings, in pixels, aren't interpolated, which bounds memory: 8 megapixels take about 140 MB. */
 const maxPixels = 8e6
 
@@ -248,7 +250,11 @@ function paint(
   const { box, colors } = background
   const { width, channels } = image
   const columns = box.right - box.left
-  const grainAt = createGrain(image, background, box.left + box.top)
+  const grainAt = createGrain(
+    image,
+    { ...background, isKnown: onlyGrain(image, background) },
+    box.left + box.top,
+  )
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
       const to = (y * width + x) * channels
@@ -258,6 +264,24 @@ function paint(
         output.data[to + channel] = colors[smooth + channel] + grainAt(x, y, channel)
     }
   }
+}
+
+/**
+ * Where a background is known and shows grain only: no line, seam or speck, of which copies would be strewn over what is
+ * painted.
+ */
+function onlyGrain({ data, width, channels }: Raster, { box, colors, isKnown }: Background): Uint8Array {
+  const columns = box.right - box.left
+  const differences = new Float32Array(isKnown.length)
+  for (let i = 0; i < isKnown.length; i++) {
+    const at = ((box.top + Math.floor(i / columns)) * width + box.left + (i % columns)) * channels
+    for (let channel = 0; channel < 3; channel++)
+      differences[i] = Math.max(differences[i], Math.abs(data[at + channel] - colors[3 * i + channel]))
+  }
+  const known = differences.filter((_, i) => isKnown[i]).toSorted()
+  const median = known[known.length >> 1] ?? 0
+  const most = Math.max(grain.leastLevels, grain.medians * median)
+  return isKnown.map((value, i) => (value && differences[i] <= most ? 1 : 0))
 }
 
 function isAlike(data: Raster['data'], at: number, colors: Float32Array, smooth: number): boolean {

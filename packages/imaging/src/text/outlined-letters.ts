@@ -22,9 +22,10 @@ const maxOutline = 0.12
 const beyond = { from: 0.3, to: 0.5 }
 /**
  * An outline has this share of two adjacent rings of pixels around letters, and ends within so many rings: there its color
- * has at most so much more than its share of the background. Text on a sign or on a soft shadow is left more slowly.
+ * has at most so much more than its share of the background, and so much less than in the outline. Text on a sign or on a
+ * soft shadow is left more slowly.
  */
-const outlineEdge = { minShare: 0.85, rings: 3, maxAbove: 0.25 }
+const outlineEdge = { minShare: 0.85, rings: 3, maxAbove: 0.25, minDrop: 0.35 }
 const maxInBackground = 0.55
 /** A thinner one has this share of one of the two nearest rings, and ends so many rings further on, more sharply. */
 const thinEdge = { minShare: 0.97, rings: 2, maxAbove: 0.1 }
@@ -220,7 +221,8 @@ function outlineWidth(letters: Mask, isOutline: (i: number) => boolean, height: 
   while (isIn(last + 1)) last++
   if (last > maxOutline * height + 1) return undefined
   const end = last + outlineEdge.rings
-  return endsAt(end, outlineEdge.maxAbove) ? end - 1 : undefined
+  const drop = shareAt(last) - shareAt(end)
+  return endsAt(end, outlineEdge.maxAbove) && drop >= outlineEdge.minDrop ? end - 1 : undefined
 }
 
 /** Whether an outline is only the soft edge between letters and most of what is around them. */
