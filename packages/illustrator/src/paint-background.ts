@@ -1,7 +1,7 @@
 import { ImagingError, type Raster, type Work } from '@pentimento/imaging'
 import { type Backdrop, isWide } from './background/backdrop.ts'
-import { applyLensBlur } from './background/depth-of-field.ts'
 import { describeBackground } from './background/describe-background.ts'
+import { applyLensBlur } from './background/lens-blur.ts'
 import { paintPodium } from './background/podium.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'

@@ -30,7 +30,7 @@ export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promi
   paintRoadAcross(scene, backdrop)
 }
 
-interface Front {
+interface Facade {
   x: number
   foot: number
   width: number
@@ -38,13 +38,13 @@ interface Front {
 }
 
 /** SVG markup of a house seen from its front: a shop on the ground floor, windows above. */
-function houseFront(scene: Scene, front: Front, random: () => number): string {
+function houseFront(scene: Scene, facade: Facade, random: () => number): string {
   const { light, canvas } = scene
   const { night } = light
   const wall = applyHaze(scene, rgb(facadeColors[Math.floor(random() * facadeColors.length)]), 0.2)
   const rect = (x: number, y: number, w: number, h: number, fill: Rgb) =>
     `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" fill="${hex(fill)}"/>`
-  const top = front.foot - front.height
+  const top = facade.foot - facade.height
   const shopHeight = 0.16 * canvas.unit
   const pick = (colors: readonly string[]) => rgb(colors[Math.floor(random() * colors.length)])
   const glassOf = (lamp: Rgb, isLit: boolean) => {
@@ -52,28 +52,28 @@ function houseFront(scene: Scene, front: Front, random: () => number): string {
     return isLit ? mix(glass, lamp, 0.25 + 0.75 * night) : glass
   }
   const parts = [
-    rect(front.x, top, front.width + 1, front.height, wall),
+    rect(facade.x, top, facade.width + 1, facade.height, wall),
     rect(
-      front.x + 0.05 * front.width,
-      front.foot - 0.88 * shopHeight,
-      0.9 * front.width,
+      facade.x + 0.05 * facade.width,
+      facade.foot - 0.88 * shopHeight,
+      0.9 * facade.width,
       0.8 * shopHeight,
       glassOf(pick(shopLights), true),
     ),
     rect(
-      front.x,
-      front.foot - 1.12 * shopHeight,
-      front.width,
+      facade.x,
+      facade.foot - 1.12 * shopHeight,
+      facade.width,
       0.2 * shopHeight,
       scale(pick(facadeColors), 0.7 - 0.3 * night),
     ),
   ]
-  const columns = Math.max(2, Math.round(front.width / (0.12 * canvas.unit)))
-  const cell = front.width / columns
-  for (let y = front.foot - 1.35 * shopHeight - 0.9 * cell; y > top; y -= 1.35 * cell)
+  const columns = Math.max(2, Math.round(facade.width / (0.12 * canvas.unit)))
+  const cell = facade.width / columns
+  for (let y = facade.foot - 1.35 * shopHeight - 0.9 * cell; y > top; y -= 1.35 * cell)
     for (let column = 0; column < columns; column++) {
       const isLit = random() < 0.15 + 0.45 * night
-      const x = front.x + (column + 0.24) * cell
+      const x = facade.x + (column + 0.24) * cell
       parts.push(rect(x, y, 0.52 * cell, 0.85 * cell, glassOf(pick(windowLights), isLit)))
     }
   return parts.join('')

@@ -8,7 +8,7 @@ import {
 } from '../mask/min-cut.ts'
 import { findOffsets, type Offset } from './find-offsets.ts'
 import type { Level } from './level.ts'
-import { createField, type NearestNeighborField, randomSource } from './nearest-neighbor-field.ts'
+import { createField, type NearestNeighborField, randomSource, rowPenalty } from './nearest-neighbor-field.ts'
 
 /** Rounds of expansion moves over all offsets. */
 const rounds = 2
@@ -126,7 +126,9 @@ function neighborOf({ width, height }: Level, q: number, direction: number): num
  */
 function pixelCost(level: Level, q: number, offset: Offset): number {
   if (!isKnown(level, q, offset)) return seamCost.invalid
-  let cost = lengthCost * (Math.abs(offset.x) + Math.abs(offset.y)) + rowWeight * rowCost(level, q, offset)
+  let cost =
+    lengthCost * (Math.abs(offset.x) + Math.abs(offset.y)) +
+    rowWeight * rowPenalty(level, q, q + offset.y * level.width + offset.x)
   for (let d = 0; d < directions; d++) {
     const next = neighborOf(level, q, d)
     if (next < 0 || level.hole[next]) continue
@@ -136,11 +138,6 @@ function pixelCost(level: Level, q: number, offset: Offset): number {
     cost += seamCost.least + difference
   }
   return cost
-}
-
-function rowCost({ width, height, rowPrior }: Level, q: number, { x, y }: Offset): number {
-  if (!rowPrior) return 0
-  return rowPrior.cost[rowPrior.kind[q + y * width + x] * height + Math.floor(q / width)]
 }
 
 /** Cost of assigning two neighbors to two offsets: how much what they show differs at both. */

@@ -130,9 +130,12 @@ export function randomSource(level: Level, random: () => number): number {
 
 /** Penalty for the distance between a target and its source, and for content in rows where it doesn't occur. */
 export function placePenalty(level: Level, p: number, s: number): number {
-  const { width, height, rowPrior } = level
-  const distance = distancePenalty(level, p, s)
-  return rowPrior ? distance + rowPrior.cost[rowPrior.kind[s] * height + ((p / width) | 0)] : distance
+  return distancePenalty(level, p, s) + rowPenalty(level, p, s)
+}
+
+/** Penalty for a source of a kind that doesn't occur near the row of its target. */
+export function rowPenalty({ width, height, rowPrior }: Level, p: number, s: number): number {
+  return rowPrior ? rowPrior.cost[rowPrior.kind[s] * height + ((p / width) | 0)] : 0
 }
 
 function distancePenalty({ distanceWeight, width }: Level, p: number, s: number): number {

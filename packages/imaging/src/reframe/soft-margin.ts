@@ -60,11 +60,9 @@ export function renderSoftMargin(
       addSample(levels[fine], fine, inside, line, 1 - share, color)
       if (share > 0) addSample(levels[fine + 1], fine + 1, inside, line, share, color)
       const to = (first + line * next + (reach - 1 - u) * inwards) * channels
-      const from = line * (channels + 1)
-      const kept = 1 - smoothstep(u / fadingPx[line])
-      const surroundings = smeared ? 1 - kept * smeared[from + channels] : 1
-      for (let c = 0; c < channels; c++)
-        data[to + c] = Math.round(surroundings * color[c] + (smeared ? kept * smeared[from + c] : 0))
+      if (smeared && u < fadingPx[line])
+        compositeOver(color, smeared, line * (channels + 1), 1 - smoothstep(u / fadingPx[line]))
+      for (let c = 0; c < channels; c++) data[to + c] = Math.round(color[c])
     }
   }
   return extended
@@ -86,9 +84,13 @@ function fadingDistances(edgeSubject: Uint8Array, reach: number): Float32Array {
   return distances
 }
 
-function smoothstep(x: number): number {
-  const t = x < 1 ? x : 1
-  return t * t * (3 - 2 * t)
+/** @param t 0 to 1 */
+const smoothstep = (t: number) => t * t * (3 - 2 * t)
+
+/** Composite a premultiplied color, followed by its alpha, over another. */
+function compositeOver(color: Float64Array, over: Float32Array, at: number, opacity: number): void {
+  const kept = 1 - opacity * over[at + color.length]
+  for (let c = 0; c < color.length; c++) color[c] = kept * color[c] + opacity * over[at + c]
 }
 
 /** Per line, the premultiplied color at the edge of a subject that the edge cuts, and its alpha; undefined without one. */

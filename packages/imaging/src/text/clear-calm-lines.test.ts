@@ -74,7 +74,7 @@ describe('a number on paper', async () => {
   })
 })
 
-it('strews no pieces of thin lines over what it clears', async () => {
+it('copies no pieces of thin lines into what it clears', async () => {
   const ruled = (x: number, y: number): Color =>
     (y % 26 === 12 ? paper(x).map(v => v - 34) : paper(x)) as Color
   const image = await saved((x, y) => (y > 38 && y < 84 ? paper(x) : ruled(x, y)))

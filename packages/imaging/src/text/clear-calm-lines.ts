@@ -267,8 +267,8 @@ function paint(
 }
 
 /**
- * Where a background is known and shows grain only: no line, seam or speck, of which copies would be strewn over what is
- * painted.
+ * Where a background is known and shows grain only: no line, seam or speck, of which copies would be scattered over
+ * what is painted.
  */
 function onlyGrain({ data, width, channels }: Raster, { box, colors, isKnown }: Background): Uint8Array {
   const columns = box.right - box.left

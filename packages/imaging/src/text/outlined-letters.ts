@@ -148,7 +148,7 @@ function addEnclosed(letters: Mask, window: Window, fromOutline: Float32Array): 
 /** Tests whether a pixel is within a distance of those that satisfy a condition. */
 function nearTest(
   { width, height }: Mask,
-  holds: (i: number) => boolean,
+  isSatisfied: (i: number) => boolean,
   distance: number,
 ): (i: number) => boolean {
   const reach = Math.floor(distance)
@@ -160,7 +160,7 @@ function nearTest(
     const [column, row] = [i % width, Math.floor(i / width)]
     return offsets.some(({ x, y }) => {
       const [u, v] = [column + x, row + y]
-      return u >= 0 && v >= 0 && u < width && v < height && holds(v * width + u)
+      return u >= 0 && v >= 0 && u < width && v < height && isSatisfied(v * width + u)
     })
   }
 }
