@@ -1,4 +1,5 @@
-import { type Level, PATCH_RADIUS } from './level.ts'
+import type { Level } from './level.ts'
+import { knownOffsets, partialPatchCost } from './partial-patch.ts'
 
 /** A translation, in pixels of a level, from a place to where it is copied from. */
 export interface Offset {
@@ -45,28 +46,18 @@ const offsetBetween = (from: number, to: number, width: number): Offset => ({
 /** The source that is most similar to a patch in its known pixels and not close to it; −1 if there is none. */
 function mostSimilarSource(level: Level, p: number): number {
   const { width, height, pixels, hole, isSource } = level
-  const known: number[] = []
-  for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
-    for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++)
-      if (!hole[p + dy * width + dx]) known.push(4 * (dy * width + dx))
+  const known = knownOffsets(hole, p, width)
   if (known.length < minCompared) return -1
   const least = minLength * Math.max(width, height)
   let best = -1
   let lowest = Number.POSITIVE_INFINITY
   for (let s = 0; s < isSource.length; s++) {
     if (!isSource[s]) continue
-    let sum = 0
-    for (let k = 0; k < known.length && sum < lowest; k++) {
-      const [i, j] = [4 * p + known[k], 4 * s + known[k]]
-      const r = pixels[i] - pixels[j]
-      const g = pixels[i + 1] - pixels[j + 1]
-      const b = pixels[i + 2] - pixels[j + 2]
-      sum += r * r + g * g + b * b
-    }
-    if (sum >= lowest) continue
+    const cost = partialPatchCost(pixels, known, p, s, 0, lowest)
+    if (cost >= lowest) continue
     const { x, y } = offsetBetween(p, s, width)
     if (Math.abs(x) + Math.abs(y) < least) continue
-    lowest = sum
+    lowest = cost
     best = s
   }
   return best

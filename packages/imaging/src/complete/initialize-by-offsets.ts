@@ -33,14 +33,14 @@ export function initializeByOffsets(level: Level, random: () => number): Nearest
   const { width, pixels, holePixels, targets, isSource } = level
   const field = createField(level)
   const offsets = findOffsets(level)
-  const labels = assignOffsets(level, offsets)
+  const sources = offsets.map(offset => Int32Array.from(holePixels, q => sourceOf(level, q, offset)))
+  const labels = assignOffsets(level, offsets, sources)
   const copiedBy = new Int32Array(pixels.length / 4).fill(-1)
   for (let n = 0; n < labels.length; n++) {
-    const q = holePixels[n]
-    if (!isKnown(level, q, offsets[labels[n]])) continue
-    copiedBy[q] = labels[n]
-    const from = q + offsets[labels[n]].y * width + offsets[labels[n]].x
-    pixels.copyWithin(4 * q, 4 * from, 4 * from + 4)
+    const from = sources[labels[n]][n]
+    if (from < 0) continue
+    copiedBy[holePixels[n]] = labels[n]
+    pixels.copyWithin(4 * holePixels[n], 4 * from, 4 * from + 4)
   }
   for (const p of targets) {
     const offset = offsets[copiedBy[p]]
@@ -50,63 +50,77 @@ export function initializeByOffsets(level: Level, random: () => number): Nearest
   return field
 }
 
-/** Whether a pixel's source is in the image, known, and may be copied. */
-function isKnown({ width, height, hole, avoided }: Level, q: number, offset: Offset): boolean {
+/** The pixel from which an offset copies another; −1 if it isn't in the image, is unknown, or may not be copied. */
+function sourceOf({ width, height, hole, avoided }: Level, q: number, offset: Offset): number {
   const x = (q % width) + offset.x
   const y = Math.floor(q / width) + offset.y
-  if (x < 0 || y < 0 || x >= width || y >= height) return false
-  return !hole[y * width + x] && !avoided?.[y * width + x]
+  if (x < 0 || y < 0 || x >= width || y >= height) return -1
+  const source = y * width + x
+  return hole[source] || avoided?.[source] ? -1 : source
 }
 
 /**
  * Assign an offset to each pixel of a hole by expansion moves (Boykov, Veksler & Zabih, "Fast Approximate Energy
  * Minimization via Graph Cuts", 2001).
  *
+ * @param sources for each offset, the pixels from which it copies those of the hole; −1 where it can't
  * @returns indices of offsets, for each of the hole's pixels; empty if there are no offsets
  */
-function assignOffsets(level: Level, offsets: readonly Offset[]): Uint8Array {
+function assignOffsets(level: Level, offsets: readonly Offset[], sources: readonly Int32Array[]): Uint8Array {
   if (offsets.length === 0) return new Uint8Array(0)
-  const { holePixels } = level
-  const costs = offsets.map(offset => Float32Array.from(holePixels, q => pixelCost(level, q, offset)))
+  const { pixels, holePixels } = level
+  const costs = offsets.map((offset, index) =>
+    Float32Array.from(holePixels, (q, n) => pixelCost(level, q, sources[index][n], offset)),
+  )
   const labels = Uint8Array.from(holePixels, (_, n) =>
     costs.reduce((best, cost, index) => (cost[n] < costs[best][n] ? index : best), 0),
   )
-  const nodeOf = new Int32Array(level.hole.length).fill(-1)
-  for (let n = 0; n < holePixels.length; n++) nodeOf[holePixels[n]] = n
   const graph = createGraph(holePixels.length)
   graph.count = holePixels.length
+  graph.neighbor.set(neighborsInHole(level))
   for (let round = 0; round < rounds; round++)
     for (let candidate = 0; candidate < offsets.length; candidate++) {
       for (let n = 0; n < labels.length; n++)
         graph.terminalCapacity[n] = costs[candidate][n] - costs[labels[n]][n]
-      for (let n = 0; n < labels.length; n++)
-        setMoveCosts(graph, level, n, nodeOf, offsets, labels, candidate)
+      for (let n = 0; n < labels.length; n++) setMoveCosts(graph, n, { pixels, sources, labels, candidate })
       minCut(graph)
       for (let n = 0; n < labels.length; n++) if (isOnSinkSide(graph, n)) labels[n] = candidate
     }
   return labels
 }
 
-function setMoveCosts(
-  graph: FlowGraph,
-  level: Level,
-  n: number,
-  nodeOf: Int32Array,
-  offsets: readonly Offset[],
-  labels: Uint8Array,
-  candidate: number,
-): void {
-  const q = level.holePixels[n]
-  for (let d = 0; d < directions; d++) {
-    const next = neighborOf(level, q, d)
-    const m = next < 0 ? -1 : nodeOf[next]
-    graph.neighbor[directions * n + d] = m
-    if (m < 0 || d % 2 === 1) continue
-    const [own, other, changed] = [offsets[labels[n]], offsets[labels[m]], offsets[candidate]]
+/** Index `4 × node + direction`: the node of the pixel's neighbor, if it's in the hole, else −1. */
+function neighborsInHole(level: Level): Int32Array {
+  const { hole, holePixels } = level
+  const nodeOf = new Int32Array(hole.length).fill(-1)
+  for (let n = 0; n < holePixels.length; n++) nodeOf[holePixels[n]] = n
+  return new Int32Array(directions * holePixels.length).map((_, at) => {
+    const next = neighborOf(level, holePixels[Math.floor(at / directions)], at % directions)
+    return next < 0 ? -1 : nodeOf[next]
+  })
+}
+
+/** An expansion move: from the offsets of the hole's pixels to a candidate. */
+interface Move {
+  pixels: Uint8Array
+  sources: readonly Int32Array[]
+  labels: Uint8Array
+  candidate: number
+}
+
+/** Set the costs of a pixel and its neighbors to the right and below. */
+function setMoveCosts(graph: FlowGraph, n: number, { pixels, sources, labels, candidate }: Move): void {
+  const changed = sources[candidate]
+  const own = sources[labels[n]]
+  for (let d = 0; d < directions; d += 2) {
+    const m = graph.neighbor[directions * n + d]
+    if (m < 0) continue
+    const other = sources[labels[m]]
+    const first = pairCost(pixels, n, m, changed, other)
     addMoveCosts(graph, n, d, {
-      none: pairCost(level, q, next, own, other),
-      first: pairCost(level, q, next, changed, other),
-      second: pairCost(level, q, next, own, changed),
+      none: pairCost(pixels, n, m, own, other),
+      first,
+      second: own === other ? first : pairCost(pixels, n, m, own, changed),
     })
   }
 }
@@ -124,40 +138,33 @@ function neighborOf({ width, height }: Level, q: number, direction: number): num
  * Cost of an offset at a pixel: its length, how badly it continues the known pixels beside the hole, and content that
  * doesn't occur in the pixel's row.
  */
-function pixelCost(level: Level, q: number, offset: Offset): number {
-  if (!isKnown(level, q, offset)) return seamCost.invalid
-  let cost =
-    lengthCost * (Math.abs(offset.x) + Math.abs(offset.y)) +
-    rowWeight * rowPenalty(level, q, q + offset.y * level.width + offset.x)
+function pixelCost(level: Level, q: number, source: number, offset: Offset): number {
+  if (source < 0) return seamCost.invalid
+  let cost = lengthCost * (Math.abs(offset.x) + Math.abs(offset.y)) + rowWeight * rowPenalty(level, q, source)
   for (let d = 0; d < directions; d++) {
     const next = neighborOf(level, q, d)
     if (next < 0 || level.hole[next]) continue
-    const difference = isKnown(level, next, offset)
-      ? borderWeight * colorDifference(level, next, offset, { x: 0, y: 0 })
-      : seamCost.unknown
+    const beside = sourceOf(level, next, offset)
+    const difference =
+      beside < 0 ? seamCost.unknown : borderWeight * colorDifference(level.pixels, beside, next)
     cost += seamCost.least + difference
   }
   return cost
 }
 
-/** Cost of assigning two neighbors to two offsets: how much what they show differs at both. */
-function pairCost(level: Level, q: number, next: number, one: Offset, other: Offset): number {
+/** Cost of assigning two neighbors to two offsets, given as their sources: how much what they show differs at both. */
+function pairCost(pixels: Uint8Array, n: number, m: number, one: Int32Array, other: Int32Array): number {
   if (one === other) return 0
-  return seamCost.least + differenceAt(level, q, one, other) + differenceAt(level, next, one, other)
-}
-
-const differenceAt = (level: Level, q: number, one: Offset, other: Offset) =>
-  isKnown(level, q, one) && isKnown(level, q, other)
-    ? colorDifference(level, q, one, other)
-    : seamCost.unknown
-
-/** Difference between a pixel's two sources, summed over red, green and blue. */
-function colorDifference({ width, pixels }: Level, q: number, one: Offset, other: Offset): number {
-  const i = 4 * (q + one.y * width + one.x)
-  const j = 4 * (q + other.y * width + other.x)
   return (
-    Math.abs(pixels[i] - pixels[j]) +
-    Math.abs(pixels[i + 1] - pixels[j + 1]) +
-    Math.abs(pixels[i + 2] - pixels[j + 2])
+    seamCost.least + sourceDifference(pixels, one[n], other[n]) + sourceDifference(pixels, one[m], other[m])
   )
 }
+
+const sourceDifference = (pixels: Uint8Array, one: number, other: number) =>
+  one < 0 || other < 0 ? seamCost.unknown : colorDifference(pixels, one, other)
+
+/** Difference between two pixels, summed over red, green and blue. */
+const colorDifference = (pixels: Uint8Array, one: number, other: number) =>
+  Math.abs(pixels[4 * one] - pixels[4 * other]) +
+  Math.abs(pixels[4 * one + 1] - pixels[4 * other + 1]) +
+  Math.abs(pixels[4 * one + 2] - pixels[4 * other + 2])

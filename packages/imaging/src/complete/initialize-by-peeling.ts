@@ -5,6 +5,7 @@ import {
   placePenalty,
   randomSource,
 } from './nearest-neighbor-field.ts'
+import { knownOffsets, partialPatchCost } from './partial-patch.ts'
 
 /** Upper limit for the number of compared sources in total, which determines the search radius. */
 const maxComparisons = 4e6
@@ -67,10 +68,7 @@ function comparisonRadius({ targets }: Level): number {
 /** The source within a radius that is most similar to a patch in its known pixels; −1 if there is none. */
 function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
   const { width, height, pixels, isSource } = level
-  const offsets: number[] = []
-  for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
-    for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++)
-      if (!unknown[p + dy * width + dx]) offsets.push(dy * width + dx)
+  const known = knownOffsets(unknown, p, width)
   const x = p % width
   const y = (p - x) / width
   let best = -1
@@ -79,7 +77,7 @@ function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: 
     for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx++) {
       const s = sy * width + sx
       if (!isSource[s]) continue
-      const sum = partialPatchCost(pixels, offsets, p, s, placePenalty(level, p, s), least)
+      const sum = partialPatchCost(pixels, known, p, s, placePenalty(level, p, s), least)
       if (sum < least) {
         least = sum
         best = s
@@ -87,27 +85,6 @@ function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: 
     }
   }
   return best
-}
-
-function partialPatchCost(
-  pixels: Uint8Array,
-  offsets: number[],
-  p: number,
-  s: number,
-  initial: number,
-  limit: number,
-): number {
-  let sum = initial
-  for (let k = 0; k < offsets.length && sum < limit; k++) {
-    const i = (p + offsets[k]) * 4
-    const j = (s + offsets[k]) * 4
-    const r = pixels[i] - pixels[j]
-    const g = pixels[i + 1] - pixels[j + 1]
-    const b = pixels[i + 2] - pixels[j + 2]
-    const t = pixels[i + 3] - pixels[j + 3]
-    sum += r * r + g * g + b * b + t * t
-  }
-  return sum
 }
 
 function writeMeanOfMatches(level: Level, field: NearestNeighborField, centers: Set<number>, q: number) {
