@@ -57,7 +57,6 @@ test.each([
   { width: 96, height: 72 },
   { width: 192, height: 144, denoise: 0.5 },
   { width: 150, height: 111, sharpen: 0.8 },
-  { width: 240, height: 180 },
   { width: 150, height: 111, mode: 'detailed' as const },
   { width: 96, height: 72, mode: 'crisp' as const },
 ])('gives the same result within one level with and without tiles: %j', async options => {
@@ -65,6 +64,12 @@ test.each([
   const whole = await engine.upscale(image, options, work())
   const tiled = await inTiles.upscale(image, options, work())
   expect(differences(whole, tiled).filter(difference => difference > 1)).toHaveLength(0)
+})
+
+test('gives the same result within one level with and without tiles in the second of two passes', async () => {
+  const image = drawing(28, 21, 4)
+  const [whole, tiled] = [engine, inTiles].map(one => one.upscale(image, { width: 140, height: 105 }, work()))
+  expect(differences(await whole, await tiled).filter(difference => difference > 1)).toHaveLength(0)
 })
 
 test('keeps opaque pixels opaque and transparent pixels transparent', async () => {
@@ -101,14 +106,14 @@ test('removes noise as strongly as requested', async () => {
 })
 
 test('removes strong noise, in tiles too', async () => {
-  const clean = drawing(160, 120)
+  const clean = drawing(96, 72)
   const random = randomIntegers(7)
   /** The sum of four uniform values is nearly normally distributed: with a standard deviation of 22 levels. */
   const noise = () =>
     Array.from({ length: 4 }, () => (random() % 77) - 38).reduce((sum, value) => sum + value) / 2
   const noisy = { ...clean, data: clean.data.map(value => value + noise()) }
   for (const upscaler of [engine, inTiles]) {
-    const large = await upscaler.upscale(noisy, { width: 320, height: 240, denoise: 1 }, work())
+    const large = await upscaler.upscale(noisy, { width: 192, height: 144, denoise: 1 }, work())
     expect(meanError(reducedBy(large, 2), clean)).toBeLessThan(5)
   }
 })
