@@ -16,7 +16,40 @@ export function clipBox({ left, top, right, bottom }: Box, width: number, height
   }
 }
 
-/** A box expanded by `by` pixels on every side. */
+/** A box expanded by a margin, in pixels, on every side. */
 export function expandBox({ left, top, right, bottom }: Box, margin: number): Box {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
+}
+
+/**
+ * The smallest box around all pixels of an image that fulfill a condition.
+ *
+ * @param isInside is called with each pixel's index, row by row
+ * @returns undefined if none does
+ */
+export function boxAround(
+  { width, height }: { width: number; height: number },
+  isInside: (pixel: number) => boolean,
+): Box | undefined {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      if (!isInside(pixel)) continue
+      if (x < box.left) box.left = x
+      if (x >= box.right) box.right = x + 1
+      if (y < box.top) box.top = y
+      box.bottom = y + 1
+    }
+  }
+  return box.right > 0 ? box : undefined
+}
+
+/** The smallest box that contains others, of which there's at least one. */
+export function uniteBoxes(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }

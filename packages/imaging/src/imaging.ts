@@ -1,4 +1,4 @@
-export { type Box, clipBox, expandBox } from './box.ts'
+export { type Box, clipBox, expandBox, uniteBoxes } from './box.ts'
 export { artifactRemovalStrength } from './codec/artifact-removal-strength.ts'
 export { type DecodedImage, decode, decodeMask } from './codec/decode.ts'
 export { type EncodeOptions, encode } from './codec/encode.ts'

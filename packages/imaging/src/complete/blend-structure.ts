@@ -1,4 +1,4 @@
-import { type Box, clipBox, expandBox } from '../box.ts'
+import { type Box, boxAround, clipBox, expandBox } from '../box.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { copyBox } from '../matte/crop.ts'
 import { createPlane } from '../raster.ts'
@@ -36,7 +36,9 @@ const surroundings = 32
 export function blendStructure(level: Level, field: NearestNeighborField, leastShare = 0): void {
   const error = meanMatchError(level, field)
   if (error <= matchError.trusted && leastShare === 0) return
-  const box = clipBox(expandBox(holeBox(level), surroundings), level.width, level.height)
+  const holeBox = boxAround(level, q => level.hole[q] > 0)
+  if (!holeBox) return
+  const box = clipBox(expandBox(holeBox, surroundings), level.width, level.height)
   const part = cropLevel(level, box)
   const share = Math.max(
     leastShare,
@@ -74,18 +76,6 @@ function textureOf({ pixels, hole, avoided, width, height }: Level): number {
     }
   }
   return Math.sqrt(sum / Math.max(1, count))
-}
-
-function holeBox({ holePixels, width }: Level): Box {
-  const box = { left: width, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
-  for (const q of holePixels) {
-    const [x, y] = [q % width, Math.floor(q / width)]
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x + 1)
-    box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y + 1)
-  }
-  return box
 }
 
 function cropLevel({ pixels, unknown, avoided, width }: Level, box: Box): Level {

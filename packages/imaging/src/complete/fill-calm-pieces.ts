@@ -137,20 +137,23 @@ function shadingDifferences(
     const [x, y] = [(2 * (at % width)) / width - 1, (2 * Math.floor(at / width)) / height - 1]
     return powers.map(([i, j]) => x ** i * y ** j)
   })
-  const differences = new Float32Array(sample.length)
-  for (let c = 0; c < 3; c++) {
-    const values = sample.map(at => colors[3 * at + c])
-    const coefficients = solveLeastSquares(rows, values)
-    rows.forEach((row, i) => {
-      const fitted = row.reduce((sum, value, k) => sum + value * coefficients[k], 0)
-      differences[i] = Math.max(differences[i], Math.abs(values[i] - fitted))
-    })
-  }
-  return differences
+  const channels = [0, 1, 2].map(c => sample.map(at => colors[3 * at + c]))
+  const fits = solveLeastSquares(rows, channels)
+  return Float32Array.from(rows, (row, i) => {
+    const errors = fits.map(
+      (coefficients, c) => channels[c][i] - row.reduce((sum, value, k) => sum + value * coefficients[k], 0),
+    )
+    return Math.max(...errors.map(Math.abs))
+  })
 }
 
-/** Coefficients of the columns that add up to the values with the least sum of squared errors, by the normal equations. */
-function solveLeastSquares(rows: readonly number[][], values: readonly number[]): number[] {
+/**
+ * Coefficients of the columns that add up to the values with the least sum of squared errors, by the normal equations.
+ *
+ * @param channels values of each row, for each channel
+ * @returns the coefficients for each channel
+ */
+function solveLeastSquares(rows: readonly number[][], channels: readonly number[][]): number[][] {
   const size = rows[0].length
   const sumOf = (term: (row: number[], i: number) => number) =>
     rows.reduce((sum, row, i) => sum + term(row, i), 0)
@@ -159,16 +162,16 @@ function solveLeastSquares(rows: readonly number[][], values: readonly number[])
       { length: size },
       (_, l) => sumOf(row => row[k] * row[l]) + (k === l ? ridge * rows.length : 0),
     ),
-    sumOf((row, i) => row[k] * values[i]),
+    ...channels.map(values => sumOf((row, i) => row[k] * values[i])),
   ])
   // Gauss–Jordan elimination; the matrix is positive definite, so no pivot vanishes.
   for (let k = 0; k < size; k++)
     for (let l = 0; l < size; l++) {
       if (l === k) continue
       const factor = system[l][k] / system[k][k]
-      for (let m = k; m <= size; m++) system[l][m] -= factor * system[k][m]
+      for (let m = k; m < system[k].length; m++) system[l][m] -= factor * system[k][m]
     }
-  return system.map((equation, k) => equation[size] / equation[k])
+  return channels.map((_, c) => system.map((equation, k) => equation[size + c] / equation[k]))
 }
 
 const quantile = (values: Float32Array, share: number) =>

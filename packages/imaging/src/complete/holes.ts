@@ -1,4 +1,4 @@
-import { type Box, clipBox, expandBox } from '../box.ts'
+import { type Box, clipBox, expandBox, uniteBoxes } from '../box.ts'
 import type { CompletionOptions } from '../engines.ts'
 import { squaredDepth } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
@@ -65,11 +65,11 @@ function maxDepth(piece: Component, imageWidth: number, imageHeight: number): nu
 function joinNearby(pieces: Component[]): Component[][] {
   const groups: { box: Box; pieces: Component[] }[] = []
   for (const piece of pieces) {
-    let group = { box: boundingBox([piece]), pieces: [piece] }
+    let group = { box: uniteBoxes([piece]), pieces: [piece] }
     for (let near = groups.findIndex(meets); near >= 0; near = groups.findIndex(meets)) {
       const [other] = groups.splice(near, 1)
       const all = [...other.pieces, ...group.pieces]
-      group = { box: boundingBox(all), pieces: all }
+      group = { box: uniteBoxes(all), pieces: all }
     }
     groups.push(group)
 
@@ -83,19 +83,10 @@ function joinNearby(pieces: Component[]): Component[][] {
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-function boundingBox(pieces: readonly Component[]): Box {
-  return {
-    left: Math.min(...pieces.map(piece => piece.left)),
-    top: Math.min(...pieces.map(piece => piece.top)),
-    right: Math.max(...pieces.map(piece => piece.right)),
-    bottom: Math.max(...pieces.map(piece => piece.bottom)),
-  }
-}
-
 /** @param isThin whether the pieces are thin enough for a membrane */
 export function createHole(pieces: readonly Component[], isThin: boolean): Hole {
   const pixels = pieces.length === 1 ? pieces[0].pixels : concatenate(pieces.map(piece => piece.pixels))
-  return { pieces, box: boundingBox(pieces), pixels, size: pixels.length, isThin }
+  return { pieces, box: uniteBoxes(pieces), pixels, size: pixels.length, isThin }
 }
 
 function concatenate(parts: Int32Array[]): Int32Array {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Box, clipBox, expandBox } from '../box.ts'
+import { type Box, boxAround, clipBox, expandBox } from '../box.ts'
 import type { SubjectSlopes } from '../engines.ts'
 import { cropImage } from '../matte/crop.ts'
 import { mirrorRows } from '../matte/test-time-augmentation.ts'
@@ -50,20 +50,11 @@ export async function estimateSubjectSlopes(
 }
 
 /** The box of the subject and a margin, within the image. */
-function boxOfSubject({ data, width, height }: Plane): Box | undefined {
-  const box = { left: width, top: height, right: 0, bottom: 0 }
-  for (let y = 0, pixel = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, pixel++) {
-      if (data[pixel] < 0.5) continue
-      box.left = Math.min(box.left, x)
-      box.right = Math.max(box.right, x + 1)
-      box.top = Math.min(box.top, y)
-      box.bottom = y + 1
-    }
-  }
-  if (box.right === 0) return undefined
+function boxOfSubject(matte: Plane): Box | undefined {
+  const box = boxAround(matte, pixel => matte.data[pixel] >= 0.5)
+  if (!box) return undefined
   const space = Math.round(margin * Math.max(box.right - box.left, box.bottom - box.top))
-  return clipBox(expandBox(box, space), width, height)
+  return clipBox(expandBox(box, space), matte.width, matte.height)
 }
 
 function grayImage({ data, width, height }: Plane): Raster {

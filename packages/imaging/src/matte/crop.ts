@@ -1,4 +1,4 @@
-import { type Box, clipBox } from '../box.ts'
+import { type Box, boxAround, clipBox, expandBox } from '../box.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
@@ -12,23 +12,8 @@ const minVisibleAlpha = 8
  * @returns undefined if nothing is visible
  */
 export function subjectBox({ data, width, height }: Raster, margin: number): Box | undefined {
-  const box = { left: width, top: height, right: 0, bottom: 0 }
-  for (let y = 0, at = 3; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) {
-      if (data[at] < minVisibleAlpha) continue
-      if (x < box.left) box.left = x
-      if (x >= box.right) box.right = x + 1
-      if (y < box.top) box.top = y
-      box.bottom = y + 1
-    }
-  }
-  if (box.right === 0) return undefined
-  const { left, top, right, bottom } = box
-  return clipBox(
-    { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin },
-    width,
-    height,
-  )
+  const box = boxAround({ width, height }, pixel => data[4 * pixel + 3] >= minVisibleAlpha)
+  return box && clipBox(expandBox(box, margin), width, height)
 }
 
 /** Crop an image. */

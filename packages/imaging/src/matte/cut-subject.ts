@@ -1,4 +1,4 @@
-import { type Box, clipBox } from '../box.ts'
+import { type Box, boxAround, clipBox, uniteBoxes } from '../box.ts'
 import type { Matting } from '../engines.ts'
 import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
@@ -122,15 +122,10 @@ function onlyParts(matte: Plane, parts: readonly Component[]): Plane | undefined
 
 /** The box of everything that is more likely subject, or marked as such, with a margin; undefined if it isn't small. */
 function smallSubjectBox(coarse: Plane, image: Raster, keep?: Mask): Box | undefined {
-  const box = coveringBox(coarse, 0.5, image)
-  if (!box) return undefined
+  const found = coveringBox(coarse, 0.5, image)
+  if (!found) return undefined
   const marked = keep && coveringBox(keep, 0, image)
-  if (marked) {
-    box.left = Math.min(box.left, marked.left)
-    box.top = Math.min(box.top, marked.top)
-    box.right = Math.max(box.right, marked.right)
-    box.bottom = Math.max(box.bottom, marked.bottom)
-  }
+  const box = marked ? uniteBoxes([found, marked]) : found
   const [across, down] = [box.right - box.left, box.bottom - box.top]
   if (across > smallShare * image.width || down > smallShare * image.height) return undefined
   const margin = marginRatio * Math.max(across, down)
@@ -147,19 +142,10 @@ function smallSubjectBox(coarse: Plane, image: Raster, keep?: Mask): Box | undef
 }
 
 /** The box of all values above a threshold, in pixels of the image. */
-function coveringBox({ data, width, height }: Plane | Mask, above: number, image: Raster): Box | undefined {
-  const box = { left: width, top: height, right: 0, bottom: 0 }
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if (data[at] <= above) continue
-      box.left = Math.min(box.left, x)
-      box.right = Math.max(box.right, x + 1)
-      box.top = Math.min(box.top, y)
-      box.bottom = y + 1
-    }
-  }
-  if (box.right === 0) return undefined
-  const [across, down] = [image.width / width, image.height / height]
+function coveringBox(plane: Plane | Mask, above: number, image: Raster): Box | undefined {
+  const box = boxAround(plane, at => plane.data[at] > above)
+  if (!box) return undefined
+  const [across, down] = [image.width / plane.width, image.height / plane.height]
   return {
     left: box.left * across,
     top: box.top * down,

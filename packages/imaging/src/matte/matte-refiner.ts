@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { boxAround, clipBox, expandBox } from '../box.ts'
 import type { SolvedMatte } from '../engines.ts'
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
@@ -61,27 +62,12 @@ interface InputBox {
 }
 
 /** The box of a band with a margin, extended to the right and below to sides that the network can halve. */
-function paddedBox({ data, width, height }: SolvedMatte['band']): InputBox | undefined {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let y = 0, pixel = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, pixel++) {
-      if (!data[pixel]) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = y
-    }
-  }
-  if (bottom < 0) return undefined
-  left = Math.max(0, left - margin)
-  top = Math.max(0, top - margin)
-  const sideTo = (end: number, start: number) => Math.ceil((end + 1 - start) / granularity) * granularity
-  return {
-    left,
-    top,
-    width: sideTo(Math.min(width - 1, right + margin), left),
-    height: sideTo(Math.min(height - 1, bottom + margin), top),
-  }
+function paddedBox(band: SolvedMatte['band']): InputBox | undefined {
+  const inside = boxAround(band, pixel => band.data[pixel] > 0)
+  if (!inside) return undefined
+  const { left, top, right, bottom } = clipBox(expandBox(inside, margin), band.width, band.height)
+  const sideTo = (end: number, start: number) => Math.ceil((end - start) / granularity) * granularity
+  return { left, top, width: sideTo(right, left), height: sideTo(bottom, top) }
 }
 
 /** Planes of red, green, blue, the coarse and the solved matte, from 0 to 1; edge pixels repeat outside the image. */

@@ -1,4 +1,4 @@
-import { type Box, clipBox, expandBox, findComponents, type Mask } from '@pentimento/imaging'
+import { type Box, clipBox, expandBox, findComponents, type Mask, uniteBoxes } from '@pentimento/imaging'
 import type { Canvas } from '../image-provider.ts'
 import { inputSize } from './work-size.ts'
 
@@ -27,7 +27,7 @@ const maxReduction = 1.5
 export function chooseWindows(mask: Mask, canvas: Canvas): FillWindow[] {
   const holes: Box[] = findComponents(mask)
   if (holes.length === 0) return []
-  const single = windowAround(boundingBox(holes), mask, canvas)
+  const single = windowAround(uniteBoxes(holes), mask, canvas)
   if (reductionOf(single) <= maxReduction) return [single]
   const groups = mergeOverlapping(holes, mask)
   return groups.length > 1 && groups.length <= maxWindows
@@ -37,15 +37,6 @@ export function chooseWindows(mask: Mask, canvas: Canvas): FillWindow[] {
 
 function reductionOf({ box, width }: FillWindow): number {
   return (box.right - box.left) / width
-}
-
-function boundingBox(boxes: Box[]): Box {
-  return boxes.reduce((all, box) => ({
-    left: Math.min(all.left, box.left),
-    top: Math.min(all.top, box.top),
-    right: Math.max(all.right, box.right),
-    bottom: Math.max(all.bottom, box.bottom),
-  }))
 }
 
 function withContext(hole: Box, { width, height }: Mask): Box {
@@ -59,7 +50,7 @@ function mergeOverlapping(holes: Box[], mask: Mask): Box[] {
   for (const hole of holes) {
     let group = hole
     for (let near = groups.findIndex(overlaps); near >= 0; near = groups.findIndex(overlaps))
-      group = boundingBox([group, ...groups.splice(near, 1)])
+      group = uniteBoxes([group, ...groups.splice(near, 1)])
     groups.push(group)
 
     function overlaps(other: Box): boolean {
