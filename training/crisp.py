@@ -3,7 +3,6 @@
 import argparse
 import copy
 import os
-import time
 
 import torch
 import torch.nn as nn
@@ -12,6 +11,7 @@ import torch.nn.functional as F
 from network import Network, shape_of
 from onnx_file import read_state
 from photographs import Photographs
+from training_run import Stopwatch, save_checkpoint, set_seed
 
 
 class Discriminator(nn.Module):
@@ -83,8 +83,7 @@ def optimize(optimizer, loss, parameters):
 
 def main():
     a = arguments()
-    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
-    torch.manual_seed(seed)
+    set_seed(a.out)
     torch.backends.cudnn.benchmark = True
     state = read_state(a.start)
     net = Network(*shape_of(state))
@@ -94,18 +93,18 @@ def main():
         each.to(a.device, memory_format=torch.channels_last)
     photographs = Photographs(a.photographs, net.scale, a.patch, a.device)
     optimizers = [torch.optim.Adam(each.parameters(), a.rate, (.9, .99)) for each in (net, discriminator)]
-    spent, step = 0., 0
+    minutes, step = 0., 0
     if os.path.exists(a.out):
         saved = torch.load(a.out, map_location=a.device)
-        spent, step = saved['minutes'], saved['step']
+        minutes, step = saved['minutes'], saved['step']
         for each, name in zip(networks, ('net', 'averaged', 'discriminator')):
             each.load_state_dict(saved[name])
         for optimizer, each in zip(optimizers, saved['optimizers']):
             optimizer.load_state_dict(each)
-    last_report, clock = spent, time.monotonic()
-    while spent < a.minutes:
+    last_report, stopwatch = minutes, Stopwatch(minutes)
+    while minutes < a.minutes:
         for group in (g for o in optimizers for g in o.param_groups):
-            group['lr'] = a.rate * min(1, (step + 1) / 500, 4 * (1 - spent / a.minutes) + .02)
+            group['lr'] = a.rate * min(1, (step + 1) / 500, 4 * (1 - minutes / a.minutes) + .02)
         low, high = photographs.batch(a.batch, a.degrade)
         with torch.autocast(a.device, dtype=torch.bfloat16, enabled=a.half):
             guess = net(low.contiguous(memory_format=torch.channels_last)).float()
@@ -117,15 +116,12 @@ def main():
         with torch.no_grad():
             for mean, value in zip(averaged.parameters(), net.parameters()):
                 mean.lerp_(value, 1e-3 if step > 1000 else 1e-2)
-        now = time.monotonic()
-        # Don't count time in which the process was suspended.
-        spent, clock = spent + min(now - clock, 10) / 60, now
-        if spent - last_report >= a.every or spent >= a.minutes:
-            last_report = spent
-            print(f'{spent:.1f} min, step {step}, L1 {difference.item():.4f}, features {matching.item():.4f}, '
+        minutes = stopwatch.read()
+        if minutes - last_report >= a.every or minutes >= a.minutes:
+            last_report = minutes
+            print(f'{minutes:.1f} min, step {step}, L1 {difference.item():.4f}, features {matching.item():.4f}, '
                   f'adversarial {adversarial.item():.3f}, discriminator {discrimination.item():.3f}', flush=True)
-            torch.save(checkpoint_of(networks, optimizers, spent, step), a.out + '.part')
-            os.replace(a.out + '.part', a.out)
+            save_checkpoint(checkpoint_of(networks, optimizers, minutes, step), a.out)
 
 
 main()

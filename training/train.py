@@ -3,16 +3,15 @@
 import argparse
 import math
 import os
-import time
 
 import torch
-import torch.nn as nn
 
 from network import Network, grow, parameters_of, shape_of
 from onnx_file import read_state
 from optimizer import Muon
 from photographs import Photographs
 from set5 import set5_psnr
+from training_run import TrainingRun, set_seed
 
 here = os.path.dirname(os.path.abspath(__file__))
 shared = os.path.join(here, '..', '..', 'shared')
@@ -62,62 +61,30 @@ def main():
     a = arguments()
     device = a.device
     torch.set_num_threads(a.threads)
-    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
-    torch.manual_seed(seed)
+    set_seed(a.out)
     torch.backends.cudnn.benchmark = True
     photographs = Photographs(a.photographs, a.scale, a.patch, device)
     net = initial_network(a).to(device, memory_format=torch.channels_last)
-    averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
     inner = [c.weight for c in net.convolutions()[1:-1]]
     rest = [p for p in net.parameters() if not any(p is w for w in inner)]
     optimizers = [torch.optim.Adam(net.parameters(), a.rate)] if a.adam else [Muon(inner, a.rate), torch.optim.Adam(rest, a.rate)]
-    spent, step = 0., 0
-    if os.path.exists(a.out):
-        saved = torch.load(a.out, map_location=device)
-        net.load_state_dict(saved['net'])
-        averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
-        for optimizer, state in zip(optimizers, saved.get('optimisers', [])):
-            optimizer.load_state_dict(state)
-
+    run = TrainingRun(net, optimizers, a.out, device)
     evaluated = Network(net.scale, net.channels, net.depth).to(device)
 
     def report():
-        evaluated.load_state_dict(averaged)
+        evaluated.load_state_dict(run.averaged)
         score = set5_psnr(evaluated, a.set5, device) if os.path.isdir(a.set5) else math.nan
-        print(f'{spent:.1f} min, step {step}, loss {loss.item():.5f}, Set5 {net.scale}x {score:.3f} dB', flush=True)
-        torch.save(dict(net=net.state_dict(), averaged=averaged, minutes=spent, step=step,
-                        optimisers=[o.state_dict() for o in optimizers]), a.out + '.part')
-        os.replace(a.out + '.part', a.out)
+        print(f'{run.minutes:.1f} min, step {run.step}, loss {run.loss:.5f}, Set5 {net.scale}x {score:.3f} dB', flush=True)
 
-    print(photographs.count, 'images;', parameters_of(net), 'parameters;', device, flush=True)
-    last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
-    report()
-    while (done := step / a.steps if a.steps else spent / a.minutes) < 1:
-        rate = a.rate * min(1, (step + 1) / 200) * (.5 * (1 + math.cos(math.pi * done)) + .005)
-        for group in (g for o in optimizers for g in o.param_groups):
-            group['lr'] = rate
+    def loss_of_batch(done):
         low, high = photographs.batch(a.batch, a.degrade)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=a.half):
             guess = net(low.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(guess.float(), high, done >= a.square_from)
-        for optimizer in optimizers:
-            optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.)
-        for optimizer in optimizers:
-            optimizer.step()
-        step += 1
-        decay = min(.999, step / (step + 10))
-        with torch.no_grad():
-            for name, value in net.state_dict().items():
-                averaged[name].lerp_(value, 1 - decay)
-        now = time.monotonic()
-        # Don't count time in which the process was suspended.
-        spent, clock = spent + min(now - clock, 10) / 60, now
-        if spent - last_report >= a.every:
-            last_report = spent
-            report()
+        return loss_of(guess.float(), high, done >= a.square_from)
+
+    print(photographs.count, 'images;', parameters_of(net), 'parameters;', device, flush=True)
     report()
+    run.train(loss_of_batch, report, rate=a.rate, minutes=a.minutes, steps=a.steps, every=a.every)
 
 
 main()

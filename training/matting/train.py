@@ -2,11 +2,9 @@
 """Train the matte refiner; see README.md. It can be stopped at any time and continues from the last checkpoint."""
 import argparse
 import glob
-import math
 import os
 import random
 import sys
-import time
 
 import numpy as np
 import torch
@@ -15,6 +13,7 @@ import torch.nn.functional as F
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from network import Refiner, parameters_of  # noqa: E402
 from optimizer import optimizers_of  # noqa: E402
+from training_run import TrainingRun, set_seed  # noqa: E402
 
 
 def arguments():
@@ -118,61 +117,29 @@ def evaluate(net, folder, device):
 def main():
     a = arguments()
     torch.set_num_threads(a.threads)
-    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
-    torch.manual_seed(seed), random.seed(seed), np.random.seed(seed)
+    seed = set_seed(a.out)
+    random.seed(seed), np.random.seed(seed)
     mattes = Mattes(a.mattes)
     net = Refiner().to(a.device, memory_format=torch.channels_last)
-    averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
-    optimizers = optimizers_of(net, a.rate, ('last', 'down.0.0'))
-    spent, step = 0., 0
-    if os.path.exists(a.out):
-        saved = torch.load(a.out, map_location=a.device)
-        net.load_state_dict(saved['net'])
-        averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
-        for optimizer, state in zip(optimizers, saved['optimizers']):
-            optimizer.load_state_dict(state)
+    run = TrainingRun(net, optimizers_of(net, a.rate, ('last', 'down.0.0')), a.out, a.device)
     evaluated = Refiner().to(a.device)
 
-    def report(loss):
-        evaluated.load_state_dict(averaged)
+    def report():
+        evaluated.load_state_dict(run.averaged)
         errors = evaluate(evaluated, a.held_out, a.device) if a.held_out else []
-        print(f'{spent:.1f} min, step {step}, {len(mattes.items)} mattes, loss {loss:.4f}, network/solved/refined',
+        print(f'{run.minutes:.1f} min, step {run.step}, {len(mattes.items)} mattes, loss {run.loss:.4f}, network/solved/refined',
               ' '.join(f'{e:.4f}' for e in errors), flush=True)
-        torch.save(dict(net=net.state_dict(), averaged=averaged, minutes=spent, step=step,
-                        optimizers=[o.state_dict() for o in optimizers]), a.out + '.part')
-        os.replace(a.out + '.part', a.out)
         mattes.refresh()
 
-    print(len(mattes.items), 'mattes;', parameters_of(net), 'parameters;', a.device, flush=True)
-    last_report, clock, mean = spent, time.monotonic(), math.nan
-    report(mean)
-    while (done := spent / a.minutes) < 1:
-        rate = a.rate * min(1, (step + 1) / 200) * (.5 * (1 + math.cos(math.pi * done)) + .005)
-        for group in (g for o in optimizers for g in o.param_groups):
-            group['lr'] = rate
+    def loss_of_batch(_):
         x, truth, band = (v.to(a.device) for v in mattes.batch(a.batch, a.patch))
         with torch.autocast(a.device, dtype=torch.bfloat16, enabled=a.half):
             guess = net(x.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(guess.float(), truth, band)
-        for optimizer in optimizers:
-            optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.)
-        for optimizer in optimizers:
-            optimizer.step()
-        step += 1
-        mean = loss.item() if math.isnan(mean) else .99 * mean + .01 * loss.item()
-        decay = min(.999, step / (step + 10))
-        with torch.no_grad():
-            for name, value in net.state_dict().items():
-                averaged[name].lerp_(value, 1 - decay)
-        now = time.monotonic()
-        # Don't count time in which the process was suspended.
-        spent, clock = spent + min(now - clock, 10) / 60, now
-        if spent - last_report >= a.every:
-            last_report = spent
-            report(mean)
-    report(mean)
+        return loss_of(guess.float(), truth, band)
+
+    print(len(mattes.items), 'mattes;', parameters_of(net), 'parameters;', a.device, flush=True)
+    report()
+    run.train(loss_of_batch, report, rate=a.rate, minutes=a.minutes, every=a.every)
 
 
 main()

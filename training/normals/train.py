@@ -1,11 +1,9 @@
 #!/usr/bin/python3
 """Train the network of normals; see README.md. It can be stopped at any time and continues from the last checkpoint."""
 import argparse
-import math
 import multiprocessing
 import os
 import sys
-import time
 
 import numpy as np
 import torch
@@ -16,6 +14,7 @@ from scenes import Scenes
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
 from optimizer import optimizers_of  # noqa: E402
+from training_run import TrainingRun, set_seed  # noqa: E402
 
 kinds = ('heads', 'bodies', 'solids')   # As render.py takes turns.
 here = os.path.dirname(os.path.abspath(__file__))
@@ -89,63 +88,30 @@ def batches_in_background(a, seed):
 def main():
     a = arguments()
     torch.set_num_threads(a.threads)
-    seed = int.from_bytes(os.urandom(4), 'little') if os.path.exists(a.out) else 1
-    torch.manual_seed(seed)
-    batches = batches_in_background(a, seed)
+    batches = batches_in_background(a, set_seed(a.out))
     held = Scenes([a.held_out], a.photographs, 2)
     tests = [[np.stack(e).astype('float32') for e in zip(*(held.scene(i) for i in range(at, min(at + 15, held.count))))]
              for at in range(0, held.count, 15)]
     net = Network().to(a.device, memory_format=torch.channels_last)
     if a.start:
         net.load_state_dict(torch.load(a.start, map_location=a.device)['averaged'])
-    averaged = {k: v.detach().clone() for k, v in net.state_dict().items()}
-    optimizers = optimizers_of(net, a.rate, ('last', 'stem'))
-    spent, step = 0., 0
-    if os.path.exists(a.out):
-        saved = torch.load(a.out, map_location=a.device)
-        net.load_state_dict(saved['net'])
-        for optimizer, state in zip(optimizers, saved['optimizers']):
-            optimizer.load_state_dict(state)
-        averaged, spent, step = saved['averaged'], saved['minutes'], saved['step']
+    run = TrainingRun(net, optimizers_of(net, a.rate, ('last', 'stem')), a.out, a.device)
     evaluated = Network().to(a.device)
 
     def report():
-        evaluated.load_state_dict(averaged)
+        evaluated.load_state_dict(run.averaged)
         evaluated.eval()
         errors = ', '.join(f'{kind} {error:.2f} (flat {flat:.2f})' for kind, (error, flat) in zip(kinds, evaluate(evaluated, tests, a.device)))
-        print(f'{spent:.1f} min, step {step}, loss {loss.item():.4f}, degrees: {errors}', flush=True)
-        torch.save(dict(net=net.state_dict(), averaged=averaged, minutes=spent, step=step,
-                        optimizers=[o.state_dict() for o in optimizers]), a.out + '.part')
-        os.replace(a.out + '.part', a.out)
+        print(f'{run.minutes:.1f} min, step {run.step}, loss {run.loss:.4f}, degrees: {errors}', flush=True)
 
-    print(sum(p.numel() for p in net.parameters()), 'parameters;', a.device, flush=True)
-    last_report, clock, loss = spent, time.monotonic(), torch.tensor(math.nan)
-    while spent < a.minutes:
-        rate = a.rate * min(1, (step + 1) / 100) * (.5 * (1 + math.cos(math.pi * spent / a.minutes)) + .005)
-        for group in (g for o in optimizers for g in o.param_groups):
-            group['lr'] = rate
+    def loss_of_batch(_):
         image, *truth = tensors(next(batches), a.device)
         with torch.autocast(torch.device(a.device).type, dtype=torch.bfloat16, enabled=a.half):
             output = net(image.to(memory_format=torch.channels_last))
-        loss = loss_of(output.float(), *truth)
-        for optimizer in optimizers:
-            optimizer.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 1.)
-        for optimizer in optimizers:
-            optimizer.step()
-        step += 1
-        decay = min(.997, step / (step + 10))
-        with torch.no_grad():
-            for name, value in net.state_dict().items():
-                averaged[name] = averaged[name].lerp(value, 1 - decay) if value.is_floating_point() else value.clone()
-        now = time.monotonic()
-        # Don't count time in which the process was suspended.
-        spent, clock = spent + min(now - clock, 10) / 60, now
-        if spent - last_report >= a.every:
-            last_report = spent
-            report()
-    report()
+        return loss_of(output.float(), *truth)
+
+    print(sum(p.numel() for p in net.parameters()), 'parameters;', a.device, flush=True)
+    run.train(loss_of_batch, report, rate=a.rate, minutes=a.minutes, every=a.every, warm_up=100, longest_memory=.997)
 
 
 if __name__ == '__main__':
