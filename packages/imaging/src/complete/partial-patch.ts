@@ -1,7 +1,7 @@
 import { PATCH_RADIUS } from './level.ts'
 
 const side = 2 * PATCH_RADIUS + 1
-/** Coprime to the number of a patch's pixels, and about a third of it. */
+/** About a third of the number of a patch's pixels, with which it has no divisor in common. */
 const step = 18
 
 /**
