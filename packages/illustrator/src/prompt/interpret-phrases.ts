@@ -304,33 +304,33 @@ function addObject(
     ...(isGeneric ? { isGeneric: true as const } : {}),
   }
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
-  // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
-  const isListed = state.isAfterAnd || state.isAfterComma
-  // "Girl, long hair, white dress": she wears it.
-  const isOutfit =
-    state.isAfterComma &&
-    wornAt(kind.drawingName) === 'body' &&
-    previous !== undefined &&
-    isPerson(previous.kind.drawingName)
   description.objects.push(object)
   state.latest = description.objects.length - 1
-  if (relation)
-    relate(
-      description.objects,
-      relation.kind,
-      relation.subjectIndex,
-      state.latest,
-      pending.count !== undefined && pending.count > 1,
-    )
-  else if (isListed && previous?.relation?.kind === 'worn' && wornAt(kind.drawingName))
-    object.relation = { ...previous.relation }
-  else if (isOutfit) object.relation = { kind: 'worn', to: description.objects.length - 2 }
-  else if (state.isAfterAnd && previous?.relation?.kind === 'held' && kind.habitat === 'small')
-    object.relation = { ...previous.relation }
-  else if (state.isGiving && previous && hasHead(previous.kind.drawingName) && kind.habitat === 'small')
-    object.relation = { kind: 'held', to: description.objects.length - 2 }
+  if (relation) {
+    const isSeveral = pending.count !== undefined && pending.count > 1
+    relate(description.objects, relation.kind, relation.subjectIndex, state.latest, isSeveral)
+  } else if (previous) object.relation = impliedRelation(state, previous, kind)
   state.relation = undefined
   consumePending(state, text)
+}
+
+/** The relation of an object that a list or an outfit implies, without a word of its own before it. */
+function impliedRelation(
+  { isAfterAnd, isAfterComma, isGiving, latest }: InterpreterState,
+  previous: SceneObject,
+  { drawingName, habitat }: ObjectKind,
+): SceneObject['relation'] {
+  const place = wornAt(drawingName)
+  // "Wearing a jacket, a hat and a scarf": all of them are worn. Of what is held, only "and" continues the list.
+  if ((isAfterAnd || isAfterComma) && place && previous.relation?.kind === 'worn')
+    return { ...previous.relation }
+  // "Girl, long hair, white dress": she wears it.
+  if (isAfterComma && place === 'body' && isPerson(previous.kind.drawingName))
+    return { kind: 'worn', to: latest - 1 }
+  if (habitat !== 'small') return undefined
+  if (isAfterAnd && previous.relation?.kind === 'held') return { ...previous.relation }
+  if (isGiving && hasHead(previous.kind.drawingName)) return { kind: 'held', to: latest - 1 }
+  return undefined
 }
 
 /** How many of a kind a noun phrase asks for: a plural without a number is three, a pair of glasses is one. */

@@ -330,40 +330,56 @@ function totalOcclusion(object: PlacedObject, placed: readonly PlacedObject[]): 
 function compositionPenalty(
   object: PlacedObject,
   instance: number,
+  sceneObject: SceneObject,
+  context: PlacementContext,
+  area: PlacementArea,
+  slot: Slot | undefined,
+): number {
+  return (
+    depthPenalty(object, instance, sceneObject, context, area, slot) +
+    sidewaysPenalty(object, sceneObject, context, slot)
+  )
+}
+
+function depthPenalty(
+  object: PlacedObject,
+  instance: number,
   { count, position }: SceneObject,
-  { width, seed, setting }: PlacementContext,
+  { setting }: PlacementContext,
   area: PlacementArea,
   slot: Slot | undefined,
 ): number {
   const anchorY = area.on === 'air' ? object.y - object.height / 2 : object.y
   const depth = (anchorY - area.top) / Math.max(1, area.bottom - area.top)
+  if (position === 'back') return 4 * Math.abs(depth)
+  if (position === 'front') return 4 * Math.abs(depth - 1)
+  if (slot?.depth !== undefined) return 2.5 * Math.abs(depth - slot.depth)
   // Outdoors, a row isn't straight.
   const isSetBack = slot !== undefined && instance % 2 === 1 && !centeredGrounds.includes(setting.ground)
-  const [bestDepth, depthWeight] =
-    position === 'back'
-      ? [0, 4]
-      : position === 'front'
-        ? [1, 4]
-        : slot?.depth !== undefined
-          ? [slot.depth, 2.5]
-          : [area.preferredPosition - (isSetBack ? 0.16 : 0), 1.6]
-  // Few instances stand side by side; many fill the ground.
-  const otherWeight = area.on === 'air' ? 0.1 : slot !== undefined ? 2.5 : count <= 3 ? 1.3 : 0.45
-  const penalty =
-    Math.abs(depth - bestDepth) * (instance === 0 || depthWeight > 2 ? depthWeight : otherWeight)
-  const relativeX = object.x / width
+  const weight = instance === 0 ? 1.6 : laterDepthWeight(area, slot, count)
+  return weight * Math.abs(depth - area.preferredPosition + (isSetBack ? 0.16 : 0))
+}
+
+/** Weight of the depth of instances but the first: few stand side by side, many fill the ground. */
+function laterDepthWeight(area: PlacementArea, slot: Slot | undefined, count: number): number {
+  if (area.on === 'air') return 0.1
+  if (slot !== undefined) return 2.5
+  return count <= 3 ? 1.3 : 0.45
+}
+
+function sidewaysPenalty(
+  object: PlacedObject,
+  { count, position }: SceneObject,
+  { width, seed, setting }: PlacementContext,
+  slot: Slot | undefined,
+): number {
+  const distanceFrom = (x: number) => Math.abs(object.x / width - x)
   if (position && position in sidePositions)
-    return penalty + Math.abs(relativeX - sidePositions[position as keyof typeof sidePositions]) * 6
-  if (slot !== undefined) return penalty + Math.abs(relativeX - slot.x) * 3
+    return 6 * distanceFrom(sidePositions[position as keyof typeof sidePositions])
+  if (slot !== undefined) return 3 * distanceFrom(slot.x)
+  if (object.objectIndex > 0 || count > 1) return (count > 3 ? 0.1 : 0.7) * distanceFrom(0.5)
   const thirdX = seed & 1 ? 0.37 : 0.63
-  const preferredX = centeredGrounds.includes(setting.ground) ? 0.5 : thirdX
-  const isSingleFirst = object.objectIndex === 0 && count === 1
-  return (
-    penalty +
-    (isSingleFirst
-      ? Math.abs(relativeX - preferredX) * 4
-      : Math.abs(relativeX - 0.5) * (count > 3 ? 0.1 : 0.7))
-  )
+  return 4 * distanceFrom(centeredGrounds.includes(setting.ground) ? 0.5 : thirdX)
 }
 
 const centeredGrounds: readonly Ground[] = ['studio', 'table', 'wall', 'stage']
