@@ -13,6 +13,7 @@ export interface BackgroundDescription
 const blurredPattern = /\b(?:blur|blurred|blurry|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
 const podiumPattern = /\b(?:podiums?|pedestals?|plinths?)\b/i
 const floorPattern = /\bfloor(?:ing|s)?\b/i
+const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
@@ -22,13 +23,7 @@ const gradientPattern = /\bgradients?\b/gi
 
 /** Colors of a studio and of a tabletop that a prompt calls dark. */
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
-
-/** Whether a setting is a studio or a table, without a view. */
-const isPlain = ({ ground, distantFeatures, interior }: Setting) =>
-  (ground === undefined || ground === 'studio' || ground === 'table') &&
-  !interior &&
-  distantFeatures.length === 0
-
+const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
 const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:marble|granite|quartz)\b/i, 'marble'],
@@ -38,13 +33,6 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:linen|cloth|tablecloth|fabric)\b/i, 'fabric'],
 ]
 
-/** Whether the prompt names a forest and nothing that it would be seen from: a lawn, water or mountains. */
-const isInWoods = ({ distantFeatures, ground, water }: Setting) =>
-  distantFeatures.some(each => each === 'forest' || each === 'pines' || each === 'jungle') &&
-  ground !== 'lawn' &&
-  !water &&
-  !distantFeatures.some(each => /mountains|city|village/.test(each))
-
 /**
  * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
  * surface that the subject stands on, and flowers beside a podium are decoration.
@@ -53,12 +41,26 @@ export function describeBackground(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
   const hasPodium = podiumPattern.test(prompt)
   const text = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
+  const { scene, floor } = parseWallAndFloor(text)
+  setSurface(scene, text)
+  if (hasPodium) setPodiumGround(scene.setting)
+  if (scene.setting.ground === 'studio' && flowersPattern.test(text)) scene.setting.hasFlowers = true
+  setTint(scene)
+  return { scene, hasPodium, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
+}
+
+/** The scene, and the floor if the prompt describes one: with a wall of its own, the scene is that. */
+function parseWallAndFloor(text: string): Pick<BackgroundDescription, 'scene' | 'floor'> {
   const parts = text.split(separators)
   const floorPart = parts.find(part => floorPattern.test(part))
-  const wallPart = parts.find(part => /\bwalls?\b/i.test(part))
-  const floor = floorPart === undefined ? undefined : parseScene(floorPart).setting
-  const scene = parseScene(floorPart !== undefined && wallPart !== undefined ? wallPart : text)
-  const { setting, objects } = scene
+  if (floorPart === undefined) return { scene: parseScene(text) }
+  const { material, tint } = parseScene(floorPart).setting
+  const wallPart = parts.find(part => wallPattern.test(part))
+  return { scene: parseScene(wallPart ?? text), floor: { material, tint } }
+}
+
+/** The surface of a table or a windowsill that the prompt names. */
+function setSurface({ setting, objects }: SceneDescription, text: string): void {
   const table = objects.find(({ kind }) => kind.drawingName === 'table')
   if (table) {
     setting.ground = 'table'
@@ -68,23 +70,36 @@ export function describeBackground(prompt: string): BackgroundDescription {
   if (windowsillPattern.test(text)) {
     setting.ground = 'table'
     setting.interior ??= 'living-room'
-    setting.tint ??= [0.95, 0.94, 0.91]
-  }
-  const isPlainGround = setting.ground === undefined || setting.ground === 'table'
-  const isFlowery = setting.hasFlowers && setting.ground === 'meadow'
-  if (hasPodium && (isPlainGround || isFlowery) && setting.distantFeatures.length === 0 && !setting.water)
-    setting.ground = 'studio'
-  if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
-  const isStudio = setting.ground === undefined || setting.ground === 'studio'
-  const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
-  const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
-  if (isStudio) setting.tint ??= objectColor ?? (isDark ? darkBackdrop : undefined)
-  if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
-  return {
-    scene,
-    hasPodium,
-    isBlurred,
-    isInWoods: isInWoods(setting),
-    ...(floor && { floor: { material: floor.material, tint: floor.tint } }),
+    setting.tint ??= windowsillTint
   }
 }
+
+/** A podium stands in a studio unless the prompt names a view. */
+function setPodiumGround(setting: Setting): void {
+  const isPlainGround = setting.ground === undefined || setting.ground === 'table'
+  const isFlowery = setting.hasFlowers && setting.ground === 'meadow'
+  if ((isPlainGround || isFlowery) && setting.distantFeatures.length === 0 && !setting.water)
+    setting.ground = 'studio'
+}
+
+/** The color of a studio or a tabletop, of a thing that the prompt names or because the prompt calls it dark. */
+function setTint({ setting, objects }: SceneDescription): void {
+  const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
+  if (setting.ground === undefined || setting.ground === 'studio') {
+    const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
+    setting.tint ??= objectColor ?? (isDark ? darkBackdrop : undefined)
+  } else if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
+}
+
+/** Whether a setting is a studio or a table, without a view. */
+const isPlain = ({ ground, distantFeatures, interior }: Setting) =>
+  (ground === undefined || ground === 'studio' || ground === 'table') &&
+  !interior &&
+  distantFeatures.length === 0
+
+/** Whether the prompt names a forest and nothing that it would be seen from: a lawn, water or mountains. */
+const isInWoods = ({ distantFeatures, ground, water }: Setting) =>
+  distantFeatures.some(each => each === 'forest' || each === 'pines' || each === 'jungle') &&
+  ground !== 'lawn' &&
+  !water &&
+  !distantFeatures.some(each => /mountains|city|village/.test(each))
