@@ -21,6 +21,8 @@ const jungleColors: LeafColors = ['#12351f', '#2f7a3a', '#8fc04e', '#4c9a4a']
 const reach = { forest: 1.15, park: 0.6 }
 /** Size of a clump of leaves, in units. */
 const clump = 0.16
+/** Share of the light that trees keep from the ground. */
+const groundShade = 0.5
 
 /**
  * Paint trees behind a subject, for a background out of focus: masses of leaves with sunlit and shaded clumps and gaps
@@ -73,9 +75,6 @@ function shadeGround({ canvas, horizon, light }: Scene, noise: Noise): void {
     }
   }
 }
-
-/** Share of the light that trees keep from the ground. */
-const groundShade = 0.5
 
 function colorsOf(wood: WoodKind, season: Season): LeafColors {
   if (wood === 'jungle' || wood === 'palms') return jungleColors
