@@ -14,13 +14,16 @@ import {
 } from './edge-view.ts'
 import { findEdgeZone } from './edge-zone.ts'
 import { findDistinct } from './find-distinct.ts'
+import { findCrossingLines } from './find-slopes.ts'
 import { extendFrame } from './find-surroundings.ts'
+import { fitSlopes } from './fit-slopes.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
 import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
 import { proposeShifts } from './shifts.ts'
 import { findSkyTrend, withoutTrend } from './sky-trend.ts'
 import { renderSoftMargin } from './soft-margin.ts'
+import { restoreSlopes, straighten } from './straighten.ts'
 import { solveTone } from './tone.ts'
 
 /** Maximum number of pixels to generate on the coarsest level. */
@@ -65,15 +68,37 @@ interface Extension {
  * @param random    returns unsigned 32-bit integers
  */
 export async function extendSide(
-  { image, guides }: Extendable,
-  { side, reach, clear, frameWidth, isBlurred }: Extension,
+  picture: Extendable,
+  extension: Extension,
   random: () => number,
-  { signal, progress }: Work,
+  work: Work,
 ): Promise<ExtendedSide> {
+  const { image, guides } = picture
+  const { side, reach, frameWidth } = extension
   if (frameWidth > 0) {
     const extended = extendFrame(image, side, reach, frameWidth)
     return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: false }
   }
+  const slopes = isAboveOrBelow(side) ? undefined : findSlopes(picture, side, reach)
+  if (!slopes) return extendStraight(picture, extension, random, work)
+  const straight = straighten(picture, side, slopes, reach)
+  const extended = await extendStraight(straight, extension, random, work)
+  return { ...restoreSlopes(picture, extended, side, slopes, reach), isBlurred: extended.isBlurred }
+}
+
+/** The slopes, per line, of what crosses an edge obliquely; undefined if nothing does. */
+function findSlopes({ image, guides }: Extendable, side: Side, reach: number): Float32Array | undefined {
+  const view = createEdgeView(image, guides, side)
+  return fitSlopes(findCrossingLines(view, reach), view.lines, reach)
+}
+
+/** Extend an image in which nothing crosses the edge obliquely that goes on beyond it. */
+async function extendStraight(
+  { image, guides }: Extendable,
+  { side, reach, clear, isBlurred }: Extension,
+  random: () => number,
+  { signal, progress }: Work,
+): Promise<ExtendedSide> {
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
