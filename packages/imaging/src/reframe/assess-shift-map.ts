@@ -2,7 +2,7 @@ import type { Side } from './edge-view.ts'
 import {
   type ShiftMap,
   seamColorDifference,
-  shownSubject,
+  shownUnique,
   sourceIndex,
   unlikeEdgeZone,
   type ViewFeatures,
@@ -42,6 +42,8 @@ const weights: Flaws = {
   cutObliquely: 1.5,
   unlikeZone: 4,
 }
+/** Sideways, a cut subject ends in a round shape. */
+const sidewaysWeights: Flaws = { ...weights, cutSubject: 30 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
 export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left: 44, right: 44 }
 
@@ -49,7 +51,10 @@ export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left:
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
   const flaws = findFlaws(mosaic, features)
   const names = Object.keys(weights) as (keyof Flaws)[]
-  return names.reduce((sum, name) => sum + weights[name] * flaws[name], 0)
+  const { side } = mosaic.view
+  const sideWeights = side === 'up' || side === 'down' ? weights : sidewaysWeights
+  if (process.env.DBG) console.log(mosaic.view.side, names.map(n => n + ' ' + (sideWeights[n] * flaws[n]).toFixed(1)).join(', '))
+  return names.reduce((sum, name) => sum + sideWeights[name] * flaws[name], 0)
 }
 
 function findFlaws(mosaic: ShiftMap, features: ViewFeatures): Flaws {
@@ -62,12 +67,13 @@ function findFlaws(mosaic: ShiftMap, features: ViewFeatures): Flaws {
     const line = (p - u) / reach
     const at = sourceIndex(view, shifts[label[p]], u, line)
     distance += (at % depth) / reach
-    const subject = (shownSubject(view, shifts[label[p]], at) - continuedSubject[line]) / 255
+    const subject = (shownUnique(view, features, shifts[label[p]], at) - continuedSubject[line]) / 255
     if (subject > 0) repeatedSubject += subject
     else lostSubject -= subject
     unlikeZone += unlikeEdgeZone(view, zone, shifts[label[p]], at, line)
-    // Sky may be above and beside anything.
-    const isComparable = view.side === 'down' || view.guides.sky[at] < 128
+    // Sky may be above and beside anything, and so may what is behind a subject that ends.
+    const isComparable =
+      view.side === 'down' || (view.guides.sky[at] < 128 && view.edgeSubject[line] <= continuedSubject[line])
     for (let c = 0; c < channels && isComparable; c++)
       colorDifference += Math.abs(data[at * channels + c] - edgeColors[line * channels + c]) / channels
     if (u > 0) seams += seamBetween(mosaic, p, p - 1)

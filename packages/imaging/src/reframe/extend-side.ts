@@ -3,6 +3,7 @@ import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { createExpansion } from './alpha-expansion.ts'
 import { findImplausibility, maxImplausibility } from './assess-shift-map.ts'
+import { endSubject } from './cut-subject.ts'
 import {
   createEdgeView,
   downsample,
@@ -19,7 +20,14 @@ import { extendFrame } from './find-surroundings.ts'
 import { fitSlopes } from './fit-slopes.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
-import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
+import {
+  computeFeatures,
+  type ShiftMap,
+  separateShares,
+  sourceIndex,
+  type ViewFeatures,
+  type Weights,
+} from './shift-map.ts'
 import { proposeShifts } from './shifts.ts'
 import { findSkyTrend, withoutTrend } from './sky-trend.ts'
 import { renderSoftMargin } from './soft-margin.ts'
@@ -102,9 +110,10 @@ async function extendStraight(
   const view = createEdgeView(image, guides, side)
   const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
-  const coarsest = isAboveOrBelow(side) ? levels[0] : await withDistinctAvoided(levels[0], signal)
+  const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)
   let features: ViewFeatures = computeFeatures(coarsest.view)
+  if (!isAboveOrBelow(side)) features.distinct = await avoidDistinct(coarsest, signal)
   features.zone = await findEdgeZone(coarsest.view, coarsest.reach, features.texture, signal)
   let mosaic = isBlurred
     ? undefined
@@ -113,6 +122,7 @@ async function extendStraight(
         progress: coarseProgress,
       })
   if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
+  const continued = features.continuedSubject
   let toneLevel = { mosaic, features, scale: scaleOf(levels) }
   for (const [index, { view, reach }] of levels.entries()) {
     if (index > 0) {
@@ -131,6 +141,7 @@ async function extendStraight(
   signal.throwIfAborted()
   const tone = solveTone(toneLevel.mosaic, toneLevel.features)
   const extended = renderExtension(image, mosaic, { tone, scale: toneLevel.scale, trend })
+  if (!isAboveOrBelow(side)) endSubject(extended, guides.matte, { side, reach }, endingSubject(view, continued))
   return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
 }
 
@@ -151,13 +162,16 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
 }
 
 /**
- * A level whose subject, which isn't repeated if that can be avoided, includes what else occurs only once. Not for what's
- * added above or below: a tree has to go on there, and a roof stood in its place.
+ * What occurs only once, which isn't repeated if that can be avoided. Not for what's added above or below: a tree has to go
+ * on there, and a roof stood in its place.
  */
-async function withDistinctAvoided({ view, reach }: Level, signal: AbortSignal): Promise<Level> {
-  const distinct = await findDistinct(view, signal)
-  const subject = view.guides.subject.map((value, pixel) => Math.max(value, distinct[pixel]))
-  return { view: { ...view, guides: { ...view.guides, subject } }, reach }
+async function avoidDistinct({ view, reach }: Level, signal: AbortSignal): Promise<ViewFeatures['distinct']> {
+  const shown = await findDistinct(view, signal)
+  const [from, to] = separateShares
+  const mirrored = shown.map(
+    (value, pixel) => value * Math.min(1, Math.max(0, ((pixel % view.depth) / reach - from) / (to - from))),
+  )
+  return { shown, mirrored }
 }
 
 const isAboveOrBelow = (side: Side) => side === 'up' || side === 'down'
@@ -195,6 +209,10 @@ function blurSide(
   const extended = renderSoftMargin(image, side, reach, views)
   return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: true }
 }
+
+/** The subject at the edge that doesn't go on beyond it, per line, 0 to 255. @param continued of any level */
+const endingSubject = ({ edgeSubject, lines }: EdgeView, continued: Uint8Array) =>
+  edgeSubject.map((value, line) => (continued[Math.floor((line * continued.length) / lines)] > 127 ? 0 : value))
 
 /** The guides of an extended image: what was added is sky where its source is. */
 function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: ShiftMap): PixelGuides {

@@ -10,7 +10,7 @@ const slopeCount = 2 * Math.round(maxSlope / slopeStep) + 1
 /** Parts of the band in each of which a line must be seen. */
 const sections = 3
 /** Least gradient of a line in each, in levels per pixel summed over the channels, and the share of all gradients there. */
-const [minGradient, minShare] = [12, 0.6]
+const [minGradient, minShare] = [12, 0.75]
 /** Gradient from which a line counts fully. */
 const fullGradient = 60
 /** Distances within which a line's neighbors, in lines and in steps of slope, are the same line. */

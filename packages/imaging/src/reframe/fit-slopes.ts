@@ -1,18 +1,20 @@
 import type { CrossingLine } from './find-slopes.ts'
 
 /** Differences between slopes up to about which two agree. */
-const agreement = 0.05
+const tolerance = 0.05
 /** Number of nodes between which the slope is linear. */
 const nodeCount = 24
-/** Weights of a change of the slope's derivative between nodes, and of the slope itself, relative to a full line. */
-const [bendWeight, slopeWeight] = [0.3, 0.004]
+/** Weights, relative to a full line, of a change of the slope's derivative between nodes, of which the best is used. */
+const bendWeights = [0.1, 1, 10, 100]
+/** Weight of the slope itself. */
+const slopeWeight = 0.004
 const passes = 8
-/** The slopes must fit the lines this much better than no slope does, in full lines. */
-const minGain = 0.4
+/** The slopes must fit the lines this much better than no slope does, in full lines; and smoother ones better by this factor. */
+const [minGain, minFactor] = [0.3, 1.1]
 /** Lines of which at most so many are compared in pairs. */
 const maxPaired = 60
 /** A field may widen or narrow what's beyond the edge, at the strip's end, by this share of it. */
-export const maxStretch = 0.6
+export const maxStretch = 0.5
 
 /**
  * The slope of what crosses an edge, per line, as a smooth function that most lines agree with: parallel lines, lines to a
@@ -28,17 +30,22 @@ export function fitSlopes(
   reach: number,
 ): Float32Array | undefined {
   const start = bestLinear(found, lines)
-  let slopes = (line: number) => start.at + start.by * line
-  for (let pass = 0; pass < passes; pass++) slopes = fitNodes(found, lines, slopes)
-  const field = limit(Float32Array.from({ length: lines }, (_, line) => slopes(line)), maxStretch / reach)
-  const fits = (slope: (line: number) => number) =>
-    found.reduce((sum, each) => sum + each.weight * agreementOf(each.slope - slope(each.line)), 0)
-  const gain = fits(line => field[Math.round(Math.min(lines - 1, Math.max(0, line)))]) - fits(() => 0)
-  return gain >= minGain ? field : undefined
+  let [best, most]: [Float32Array | undefined, number] = [undefined, minGain + totalAgreement(found, () => 0)]
+  for (const bendWeight of bendWeights) {
+    let slopes = (line: number) => start.at + start.by * line
+    for (let pass = 0; pass < passes; pass++) slopes = fitNodes(found, lines, slopes, bendWeight)
+    const field = limit(Float32Array.from({ length: lines }, (_, line) => slopes(line)), maxStretch / reach)
+    const total = totalAgreement(found, line => field[Math.round(Math.min(lines - 1, Math.max(0, line)))])
+    if (total > most) [best, most] = [field, minFactor * total]
+  }
+  return best
 }
 
-/** 1 for equal slopes, half for a difference of {@link agreement} (Geman & McClure, 1987). */
-const agreementOf = (difference: number) => 1 / (1 + (difference / agreement) ** 2)
+const totalAgreement = (found: readonly CrossingLine[], slopeAt: (line: number) => number) =>
+  found.reduce((sum, { line, slope, weight }) => sum + weight * agreementOf(slope - slopeAt(line)), 0)
+
+/** 1 for equal slopes, half for a difference of {@link tolerance} (Geman & McClure, 1987). */
+const agreementOf = (difference: number) => 1 / (1 + (difference / tolerance) ** 2)
 
 interface Linear {
   at: number
@@ -48,7 +55,8 @@ interface Linear {
 /** The linear function that most lines agree with, of those through two of them or without slope (Fischler & Bolles, 1981). */
 function bestLinear(found: readonly CrossingLine[], lines: number): Linear {
   let best: Linear = { at: 0, by: 0 }
-  let most = agreementWith(found, best)
+  const agreementWith = ({ at, by }: Linear) => totalAgreement(found, line => at + by * line)
+  let most = agreementWith(best)
   const strongest = found.toSorted((a, b) => b.weight - a.weight).slice(0, maxPaired)
   for (const [n, one] of strongest.entries())
     for (const other of strongest.slice(n + 1)) {
@@ -56,20 +64,18 @@ function bestLinear(found: readonly CrossingLine[], lines: number): Linear {
       if (Math.abs(distance) < lines / nodeCount) continue
       const by = (other.slope - one.slope) / distance
       const candidate = { at: one.slope - by * one.line, by }
-      const sum = agreementWith(found, candidate)
+      const sum = agreementWith(candidate)
       if (sum > most) [best, most] = [candidate, sum]
     }
   return best
 }
-
-const agreementWith = (found: readonly CrossingLine[], { at, by }: Linear) =>
-  found.reduce((sum, { line, slope, weight }) => sum + weight * agreementOf(slope - at - by * line), 0)
 
 /** A piecewise linear function by weighted least squares; lines that differ from the last one count less. */
 function fitNodes(
   found: readonly CrossingLine[],
   lines: number,
   last: (line: number) => number,
+  bendWeight: number,
 ): (line: number) => number {
   const a = Array.from({ length: nodeCount }, () => new Float64Array(nodeCount + 1))
   const step = (lines - 1) / (nodeCount - 1)

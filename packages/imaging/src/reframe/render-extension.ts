@@ -1,6 +1,6 @@
 import type { Raster } from '../raster.ts'
 import { sideLayout, widenImage } from './edge-view.ts'
-import { isHorizon, type ShiftMap, sourceIndex } from './shift-map.ts'
+import { isOtherContent, type ShiftMap, sourceIndex } from './shift-map.ts'
 import type { SkyTrend } from './sky-trend.ts'
 import { compressDifference, type Tone } from './tone.ts'
 
@@ -49,7 +49,7 @@ function remainingEdgeStep(mosaic: ShiftMap, correction: Correction): Float32Arr
   const color = new Float32Array(channels)
   const many = Math.min(comparedPixels, reach, depth)
   for (let line = 0; line < lines; line++) {
-    if (isHorizon(mosaic, line)) continue
+    if (isOtherContent(mosaic, line)) continue
     for (let j = 0; j < many; j++) {
       writeColor(mosaic, correction, j, line, color)
       for (let c = 0; c < channels; c++)

@@ -52,12 +52,16 @@ export interface ViewFeatures {
   continuedSubject: Uint8Array
   /** How much obliquely crosses the edge, per line, in levels. */
   oblique: Float32Array
+  /** What occurs once, 0 to 255 as in the subject, and the same where its mirror image would be seen as another one; only on the coarsest level. */
+  distinct?: { shown: Uint8ClampedArray; mirrored: Uint8ClampedArray }
   /** What is beside the edge; only on the coarsest level. */
   zone?: EdgeZone
 }
 
-/** Share of a side's lines from which a subject that it cuts goes on beyond it, if squarely, and in any case. */
+/** Share of a side's lines from which a subject that it cuts goes on beyond it: if squarely, and if little of it is oblique. */
 const [minContinuedShare, alwaysContinuedShare] = [0.12, 0.4]
+/** Most that may cross the edge obliquely, as a mean, in levels. */
+const maxOblique = 20
 /** How far inside a cut subject's outline is compared with the edge, at most, relative to its length, and the steepest slope. */
 const [outlineDepth, maxOutlineSlope] = [0.16, 0.25]
 /** Depth, in pixels, of the squares in which oblique lines are searched. */
@@ -78,8 +82,10 @@ const wrongRegionCost = 400
 const horizonTolerance = 0.02
 /** Weight of the color difference of sky above something else, relative to others. */
 const skyAboveShare = 0.5
-/** Weight of the seam at the image's edge relative to seams within the strip. */
-const edgeSeamWeight = 2
+/** Weight of the seam at the image's edge relative to seams within the strip: sideways, it's upright and straight. */
+const edgeSeamWeight = { upright: 2, sideways: 4 }
+/** Distances from the edge, relative to the strip, from which the mirror image of something unique is seen as another one. */
+export const separateShares = [0.15, 0.45] as const
 
 /** Index of a pixel's source, clamped to the image. */
 export function sourceIndex({ lines, depth }: EdgeView, shift: Shift, u: number, line: number): number {
@@ -95,11 +101,16 @@ export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, li
   return i >= 0 && i < depth && row >= 0 && row < lines
 }
 
-/** Whether the image has sky at its edge and the strip ground beyond it, or the reverse, at a line. */
-export function isHorizon({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
-  const { depth, guides } = view
-  const shown = sourceIndex(view, shifts[label[line * reach]], 0, line)
-  return guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
+/**
+ * Whether the strip shows something else than the edge at a line: ground instead of sky, sky instead of ground, or what
+ * is behind a subject that the edge cuts.
+ */
+export function isOtherContent({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
+  const { depth, guides, edgeSubject } = view
+  const shift = shifts[label[line * reach]]
+  const shown = sourceIndex(view, shift, 0, line)
+  const isBehind = edgeSubject[line] > 127 && shownSubject(view, shift, shown) < 128
+  return isBehind || guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
 /** Cost of assigning a pixel to a shift, independent of its neighbors. */
@@ -118,7 +129,7 @@ export function pixelCost(
   const distance = weights.across * Math.abs(shift.across) + weights.inwards * inwards
   const textureTerm = textureCost(features, shift, at, line, weights)
   const colorWeight = weights.colorDifference * (isSkyAbove(view, at) ? skyAboveShare : 1)
-  const subject = shownSubject(view, shift, at) - continuedSubject[line]
+  const subject = shownUnique(view, features, shift, at) - continuedSubject[line]
   const subjectTerm = (subject > 0 ? repeatedSubjectCost * subject : -lostSubjectCost * subject) / 255
   const colorTerm = colorWeight * Math.min(maxColorDifference, edgeColorDifference(view, at, colors, line))
   const sky = view.guides.sky[at]
@@ -129,7 +140,7 @@ export function pixelCost(
   const cost =
     weights.area * (distance + textureTerm + colorTerm + subjectTerm + unlike) +
     (wrongRegionCost / 255) * region
-  return u === 0 ? cost + edgeSeamWeight * edgeMismatch(view, shift, line) : cost
+  return u === 0 ? cost + edgeSeamWeight[isUpright(view) ? 'upright' : 'sideways'] * edgeMismatch(view, shift, line) : cost
 }
 
 /** Difference of a source from what is beside the edge, in levels: sky, and what replicates the edge, may be anywhere. */
@@ -147,6 +158,13 @@ export const shownSubject = (
   { direction }: Shift,
   source: number,
 ) => (direction === 0 ? edgeSubject[Math.floor(source / depth)] : guides.subject[source])
+
+/** How much a source shows of the subject and of what occurs once, 0 to 255. */
+export function shownUnique(view: EdgeView, { distinct }: ViewFeatures, shift: Shift, source: number): number {
+  const subject = shownSubject(view, shift, source)
+  if (!distinct || shift.direction === 0) return subject
+  return Math.max(subject, (shift.direction > 0 ? distinct.mirrored : distinct.shown)[source])
+}
 
 function textureCost(
   { texture, edgeTexture }: ViewFeatures,
@@ -183,15 +201,18 @@ export function seamColorDifference(
 const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
   side === 'up' && guides.sky[source] > 127
 
+const isUpright = ({ side }: Pick<EdgeView, 'side'>) => side === 'up' || side === 'down'
+
 /** Compute an image's features. */
 export function computeFeatures(view: EdgeView): ViewFeatures {
+  const oblique = computeOblique(view)
   return {
     texture: computeTexture(view, 1),
-    oblique: computeOblique(view),
+    oblique,
     edgeTexture: computeEdgeTexture(view),
     edgeColors: computeEdgeColors(view),
     edgeSky: computeEdgeSky(view),
-    continuedSubject: computeContinuedSubject(view),
+    continuedSubject: computeContinuedSubject(view, oblique),
   }
 }
 
@@ -240,8 +261,7 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
     for (let i = 0; i < columns; i++) sum += sky[line * depth + i]
     mean[line] = sum / columns
   }
-  const isUpright = side === 'up' || side === 'down'
-  const tolerance = isUpright ? 0 : Math.ceil(horizonTolerance * lines)
+  const tolerance = isUpright({ side }) ? 0 : Math.ceil(horizonTolerance * lines)
   const least = new Uint8Array(lines)
   const most = new Uint8Array(lines)
   for (let line = 0; line < lines; line++) {
@@ -252,7 +272,7 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
   return { least, most }
 }
 
-function computeContinuedSubject(view: EdgeView): Uint8Array {
+function computeContinuedSubject(view: EdgeView, oblique: Float32Array): Uint8Array {
   const { side, edgeSubject, lines } = view
   if (side === 'up') return new Uint8Array(lines)
   const continued = edgeSubject.slice()
@@ -261,13 +281,16 @@ function computeContinuedSubject(view: EdgeView): Uint8Array {
   for (let end = 0; end <= lines; end++) {
     if (continued[end] > 127) continue
     const share = (end - start) / lines
-    const isContinued =
-      share >= alwaysContinuedShare || (share >= minContinuedShare && isCutSquarely(view, start, end))
+    const isWide = share >= alwaysContinuedShare && mean(oblique.subarray(start, end)) <= maxOblique
+    const isContinued = isWide || (share >= minContinuedShare && isCutSquarely(view, start, end))
+    if (process.env.DBG && end > start) console.log('run', view.side, lines, share.toFixed(2), mean(oblique.subarray(start, end)).toFixed(1), isContinued, share >= minContinuedShare && isCutSquarely(view, start, end))
     if (!isContinued) continued.fill(0, start, end)
     start = end + 1
   }
   return continued
 }
+
+const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Whether the outline of a subject that the edge cuts from one line to another goes inwards at about a right angle. */
 function isCutSquarely({ guides: { subject }, lines, depth }: EdgeView, start: number, end: number): boolean {

@@ -1,5 +1,6 @@
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
 import type { Raster } from '../raster.ts'
+import { endDistances, mostEndShare, smoothstep } from './cut-subject.ts'
 import { downsample, type EdgeView, type Side, sideLayout, widenImage } from './edge-view.ts'
 import { runningMean } from './render-extension.ts'
 
@@ -11,8 +12,6 @@ const blurExponent = 1.5
 const mirroredShare = 0.5
 /** Pixels at the edge whose mean color a cut subject goes on in. */
 const edgeDepth = 3
-/** Distance in which a cut subject fades into its surroundings, relative to the margin and to how wide it's cut. */
-const fadingShares = { margin: 0.4, cut: 0.3 }
 /** Blur radius per pixel of distance of a cut subject's colors along the edge, which would be streaks. */
 const subjectBlurPerPixel = 0.25
 /** Weight in blurred colors of what doesn't belong beyond an edge: low, so that its surroundings replace it. */
@@ -47,13 +46,13 @@ export function renderSoftMargin(
   const color = new Float64Array(channels)
   const mirroredPx = mirroredShare * reach
   const subject = side === 'down' ? undefined : edgeColorsOfSubject(views[views.length - 1])
-  const fadingPx = fadingDistances(views[views.length - 1].edgeSubject, reach)
+  const fadingPx = endDistances(views[views.length - 1].edgeSubject, reach)
   for (let u = 0; u < reach; u++) {
     const radius = outerBlur * reach * ((u + 1) / reach) ** blurExponent
     const level = Math.min(levels.length - 1, Math.log2(1 + radius))
     const [fine, share] = [Math.floor(level), level - Math.floor(level)]
     const inside = mirroredPx * (1 - Math.exp(-u / mirroredPx))
-    const isFading = subject && u < fadingShares.margin * reach
+    const isFading = subject && u < mostEndShare * reach
     const smeared = isFading ? blurLines(subject, lines, Math.round(subjectBlurPerPixel * u)) : undefined
     for (let line = 0; line < lines; line++) {
       color.fill(0)
@@ -67,25 +66,6 @@ export function renderSoftMargin(
   }
   return extended
 }
-
-/** Per line, the distance in which a cut subject fades: a half ellipse above each part of it. */
-function fadingDistances(edgeSubject: Uint8Array, reach: number): Float32Array {
-  const distances = new Float32Array(edgeSubject.length)
-  let start = 0
-  for (let end = 0; end <= edgeSubject.length; end++) {
-    if (edgeSubject[end] > 127) continue
-    const height = Math.min(fadingShares.margin * reach, fadingShares.cut * (end - start))
-    for (let line = start; line < end; line++) {
-      const offset = (2 * line + 1 - start - end) / (end - start)
-      distances[line] = height * Math.sqrt(1 - offset * offset)
-    }
-    start = end + 1
-  }
-  return distances
-}
-
-/** @param t 0 to 1 */
-const smoothstep = (t: number) => t * t * (3 - 2 * t)
 
 /** Composite a premultiplied color, followed by its alpha, over another. */
 function compositeOver(color: Float64Array, over: Float32Array, at: number, opacity: number): void {

@@ -89,7 +89,7 @@ function sampleLine(
   y: number,
   weights: Float32Array,
   at: number,
-  to: Uint8ClampedArray,
+  to: Uint8Array | Uint8ClampedArray,
 ): void {
   const row = Math.floor(y)
   const t = y - row

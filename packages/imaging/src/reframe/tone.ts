@@ -1,4 +1,4 @@
-import { isHorizon, isWithin, type ShiftMap, sourceIndex, type ViewFeatures } from './shift-map.ts'
+import { isOtherContent, isWithin, type ShiftMap, sourceIndex, type ViewFeatures } from './shift-map.ts'
 
 /** Offsets to add to a shift map's colors so that its parts and the image match in brightness and color. */
 export interface Tone {
@@ -66,7 +66,7 @@ export function solveTone(mosaic: ShiftMap, { texture }: ViewFeatures): Tone {
 
   /** The median of the pixels at the edge: a scan's border has misleading brightness. */
   function edgeDifference(line: number, p: number) {
-    if (isHorizon(mosaic, line)) return
+    if (isOtherContent(mosaic, line)) return
     const shift = shifts[label[p]]
     const halving = halvingBetween(line * view.depth, sourceIndex(view, shift, 0, line))
     for (let c = 0; c < channels; c++) {
