@@ -181,6 +181,18 @@ describe('the automatic choice', () => {
     expect(planFormat(analysisWith(box, { ...page, edgeColor, uncut }), size).kept.image).toBeGreaterThan(0.9)
   })
 
+  it('cuts no title beside the subject, but may cut small print', () => {
+    const box = { left: 0.4, top: 0.3, right: 0.6, bottom: 0.9 }
+    const line = (height: number) => ({ left: 0.15, top: 0.5, right: 0.5, bottom: 0.5 + height })
+    const size = { width: 540, height: 960 }
+    const plan = (height: number) => planFormat(analysisWith(box, { uncut: [line(height)] }), size)
+    expect(plan(0.01).method).toBe('crop')
+    const { method, area } = plan(0.05)
+    expect(method).toBe('extend')
+    expect(area.left).toBeLessThanOrEqual(0.15 * 1200)
+    expect(area.width).toBeLessThan(1200)
+  })
+
   it('is overridden by a requested method', () => {
     const size = { width: 500, height: 500 }
     for (const method of ['crop', 'extend', 'pad'] as const)

@@ -1,5 +1,5 @@
 import type { Method } from './contract.ts'
-import { type ImageAnalysis, shareInside } from './image-analysis.ts'
+import { type Box, type ImageAnalysis, shareInside } from './image-analysis.ts'
 import {
   type Area,
   areaAt,
@@ -38,6 +38,11 @@ export const thresholds = {
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5 },
   /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
   uncut: { content: 0.05, kept: 0.98 },
+  /**
+   * Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself, and of it that
+   * must be kept, as a crop may overlap its margin.
+   */
+  legible: { size: 0.006, kept: 0.96 },
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
@@ -130,17 +135,24 @@ function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
   return kept.image >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
 }
 
-/** Whether an area keeps the lines of text and heads, if they are what the image is about: a page, a poster, a group. */
+/**
+ * Whether an area keeps the lines of text and heads, if they are what the image is about: a page, a poster, a group; and
+ * cuts none that is seen at once, such as a title.
+ */
 function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
   const visible = boxOf(image, area)
-  let [all, kept] = [0, 0]
-  for (const { left, top, right, bottom } of uncut) {
+  const shares = uncut.map(({ left, top, right, bottom }) => {
     const across = Math.min(right, visible.right) - Math.max(left, visible.left)
     const down = Math.min(bottom, visible.bottom) - Math.max(top, visible.top)
-    all += (right - left) * (bottom - top)
-    kept += Math.max(0, across) * Math.max(0, down)
-  }
-  return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
+    return { all: areaOf({ left, top, right, bottom }), kept: Math.max(0, across) * Math.max(0, down) }
+  })
+  const total = shares.reduce((sum, { all }) => sum + all, 0)
+  const kept = shares.reduce((sum, each) => sum + each.kept, 0)
+  const { uncut: content, legible } = thresholds
+  const cutsOne = shares.some(
+    ({ all, kept }) => all >= legible.size && kept > (1 - legible.kept) * all && kept < legible.kept * all,
+  )
+  return !cutsOne && (total < content.content || kept >= content.kept * total)
 }
 
 function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
@@ -165,41 +177,47 @@ function padPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
   )
 }
 
-/** Keep the whole image if little is added; else crop it to limit the added fraction, but keep the subject. */
+/**
+ * Keep the whole image if little is added; else crop it to limit the added fraction, but keep the subject, and what can be
+ * read at once if it would be cut.
+ */
 function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
-  const aspectRatio = size.width / size.height
-  const imageAspectRatio = analysis.width / analysis.height
-  const minCrop = largestCrop(analysis, aspectRatio)
-  const needed = analysis.box
-    ? {
-        width: Math.ceil((analysis.box.right - analysis.box.left) * 1.1 * analysis.width),
-        height: Math.ceil((analysis.box.bottom - analysis.box.top) * 1.1 * analysis.height),
-      }
-    : { width: 0, height: 0 }
-  const part =
-    aspectRatio > imageAspectRatio
-      ? {
-          width: analysis.width,
-          height: clampLength(
-            analysis.width / (aspectRatio * (1 - thresholds.added.preferred)),
-            needed.height,
-            minCrop.height,
-            analysis.height,
-          ),
-        }
-      : {
-          width: clampLength(
-            analysis.height * (aspectRatio / (1 - thresholds.added.preferred)),
-            needed.width,
-            minCrop.width,
-            analysis.width,
-          ),
-          height: analysis.height,
-        }
-  const best = bestArea(analysis, part)
   const whole = { left: 0, top: 0, width: analysis.width, height: analysis.height }
-  const area = keepsUncut(analysis, best) ? best : whole
+  const areas = [analysis.box, withLegible(analysis)].map(content =>
+    bestArea(analysis, partToExtend(analysis, size, content)),
+  )
+  const area = areas.find(each => keepsUncut(analysis, each)) ?? whole
   return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
+}
+
+/** The smallest box of the subject and of all lines of text and heads that are seen at once. */
+function withLegible({ box, uncut }: ImageAnalysis): Box | undefined {
+  const legible = uncut.filter(each => areaOf(each) >= thresholds.legible.size)
+  const all = box ? [box, ...legible] : legible
+  if (all.length === 0) return undefined
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    top: Math.min(...all.map(({ top }) => top)),
+    right: Math.max(...all.map(({ right }) => right)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  }
+}
+
+const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
+
+/** The size of the part of an image that is extended to a format: as small as preferred, but larger than some content. */
+function partToExtend(analysis: ImageAnalysis, size: Size, content: Box | undefined): Size {
+  const { width, height } = analysis
+  const aspectRatio = size.width / size.height
+  const minCrop = largestCrop(analysis, aspectRatio)
+  const needed = {
+    width: content ? Math.ceil((content.right - content.left) * 1.1 * width) : 0,
+    height: content ? Math.ceil((content.bottom - content.top) * 1.1 * height) : 0,
+  }
+  const kept = 1 - thresholds.added.preferred
+  return aspectRatio > width / height
+    ? { width, height: clampLength(width / (aspectRatio * kept), needed.height, minCrop.height, height) }
+    : { width: clampLength(height * (aspectRatio / kept), needed.width, minCrop.width, width), height }
 }
 
 /** Clamp a length to the image, to at least the subject and at least what a crop would keep. */
