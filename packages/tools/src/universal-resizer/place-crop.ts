@@ -36,6 +36,8 @@ const compositionWeight = 0.12
 const cutPenalty = 0.3
 /** Fraction of such a box by which a crop may overlap its margin. */
 const cutTolerance = 0.03
+/** A box longer than this, relative to its other side, counts as this long for its margin. */
+const longLine = 4
 
 /** The largest crop of an aspect ratio (width over height) in an image, divided by `zoom`, in whole pixels. */
 export function largestCrop(image: Size, aspectRatio: number, zoom = 1): Size {
@@ -121,20 +123,31 @@ function offsetRange(side: number, size: number, [begin, end]: [number, number])
 }
 
 /** How many lines of text and heads a crop cuts that it could contain or leave out. */
-export function countCut({ uncut }: ImageAnalysis, visible: Box): number {
-  return uncut.filter(({ left, top, right, bottom }) => {
-    const cutsAcross = isCut(left, right, visible.left, visible.right)
-    const cutsDown = isCut(top, bottom, visible.top, visible.bottom)
-    const isApart =
-      right <= visible.left || left >= visible.right || bottom <= visible.top || top >= visible.bottom
-    return (cutsAcross || cutsDown) && !isApart
-  }).length
+export function countCut(analysis: ImageAnalysis, visible: Box): number {
+  return analysis.uncut.filter(
+    ({ left, top, right, bottom }) =>
+      right - left <= visible.right - visible.left &&
+      bottom - top <= visible.bottom - visible.top &&
+      isCut(analysis, { left, top, right, bottom }, visible),
+  ).length
 }
 
-/** Whether a span crosses an end of a window that is long enough for it. */
-function isCut(from: number, to: number, begin: number, end: number): boolean {
-  const tolerance = cutTolerance * (to - from)
-  return to - from <= end - begin && (from < begin - tolerance || to > end + tolerance)
+/** Whether a window shows a part of a box in an image, apart from its margin. */
+export function isCut({ width, height }: Size, { left, top, right, bottom }: Box, visible: Box): boolean {
+  const isApart =
+    right <= visible.left || left >= visible.right || bottom <= visible.top || top >= visible.bottom
+  // The margin of a long line is as wide as that of a short one.
+  const [across, down] = [(right - left) * width, (bottom - top) * height]
+  const margin = {
+    x: (cutTolerance * Math.min(across, longLine * down)) / width,
+    y: (cutTolerance * Math.min(down, longLine * across)) / height,
+  }
+  const isWhole =
+    left >= visible.left - margin.x &&
+    right <= visible.right + margin.x &&
+    top >= visible.top - margin.y &&
+    bottom <= visible.bottom + margin.y
+  return !isApart && !isWhole
 }
 
 function scoreOf(analysis: ImageAnalysis, area: Area): number {

@@ -189,7 +189,7 @@ describe('the automatic choice', () => {
     expect(plan(0.01).method).toBe('crop')
     const { method, area } = plan(0.05)
     expect(method).toBe('extend')
-    expect(area.left).toBeLessThanOrEqual(0.15 * 1200)
+    expect(area.left).toBeLessThanOrEqual(0.15 * 1200 + 5)
     expect(area.width).toBeLessThan(1200)
   })
 

@@ -6,6 +6,7 @@ import {
   bestArea,
   boxOf,
   containsSubject,
+  isCut,
   largestCrop,
   type Placement,
   type Size,
@@ -38,11 +39,8 @@ export const thresholds = {
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5 },
   /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
   uncut: { content: 0.05, kept: 0.98 },
-  /**
-   * Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself, and of it that
-   * must be kept, as a crop may overlap its margin.
-   */
-  legible: { size: 0.006, kept: 0.96 },
+  /** Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself. */
+  legible: 0.006,
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
@@ -141,18 +139,15 @@ function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
  */
 function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
   const visible = boxOf(image, area)
-  const shares = uncut.map(({ left, top, right, bottom }) => {
-    const across = Math.min(right, visible.right) - Math.max(left, visible.left)
-    const down = Math.min(bottom, visible.bottom) - Math.max(top, visible.top)
-    return { all: areaOf({ left, top, right, bottom }), kept: Math.max(0, across) * Math.max(0, down) }
-  })
-  const total = shares.reduce((sum, { all }) => sum + all, 0)
-  const kept = shares.reduce((sum, each) => sum + each.kept, 0)
-  const { uncut: content, legible } = thresholds
-  const cutsOne = shares.some(
-    ({ all, kept }) => all >= legible.size && kept > (1 - legible.kept) * all && kept < legible.kept * all,
-  )
-  return !cutsOne && (total < content.content || kept >= content.kept * total)
+  let [all, kept] = [0, 0]
+  for (const box of uncut) {
+    if (areaOf(box) >= thresholds.legible && isCut(image, box, visible)) return false
+    const across = Math.min(box.right, visible.right) - Math.max(box.left, visible.left)
+    const down = Math.min(box.bottom, visible.bottom) - Math.max(box.top, visible.top)
+    all += areaOf(box)
+    kept += Math.max(0, across) * Math.max(0, down)
+  }
+  return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
 }
 
 function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
@@ -192,7 +187,7 @@ function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
 
 /** The smallest box of the subject and of all lines of text and heads that are seen at once. */
 function withLegible({ box, uncut }: ImageAnalysis): Box | undefined {
-  const legible = uncut.filter(each => areaOf(each) >= thresholds.legible.size)
+  const legible = uncut.filter(each => areaOf(each) >= thresholds.legible)
   const all = box ? [box, ...legible] : legible
   if (all.length === 0) return undefined
   return {
