@@ -1,4 +1,4 @@
-import type { Side } from './edge-view.ts'
+import { isAboveOrBelow, type Side } from './edge-view.ts'
 import {
   type ShiftMap,
   seamColorDifference,
@@ -43,17 +43,15 @@ const weights: Flaws = {
   unlikeZone: 4,
 }
 /** Sideways, a cut subject ends in a round shape. */
-const sidewaysWeights: Flaws = { ...weights, cutSubject: 30 }
+const sidewaysWeights: Flaws = { ...weights, cutSubject: 0 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left: 44, right: 44 }
+export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left: 65, right: 65 }
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
   const flaws = findFlaws(mosaic, features)
   const names = Object.keys(weights) as (keyof Flaws)[]
-  const { side } = mosaic.view
-  const sideWeights = side === 'up' || side === 'down' ? weights : sidewaysWeights
-  if (process.env.DBG) console.log(mosaic.view.side, names.map(n => n + ' ' + (sideWeights[n] * flaws[n]).toFixed(1)).join(', '))
+  const sideWeights = isAboveOrBelow(mosaic.view.side) ? weights : sidewaysWeights
   return names.reduce((sum, name) => sum + sideWeights[name] * flaws[name], 0)
 }
 
@@ -71,9 +69,9 @@ function findFlaws(mosaic: ShiftMap, features: ViewFeatures): Flaws {
     if (subject > 0) repeatedSubject += subject
     else lostSubject -= subject
     unlikeZone += unlikeEdgeZone(view, zone, shifts[label[p]], at, line)
-    // Sky may be above and beside anything, and so may what is behind a subject that ends.
-    const isComparable =
-      view.side === 'down' || (view.guides.sky[at] < 128 && view.edgeSubject[line] <= continuedSubject[line])
+    // Sky may be above and beside anything, and what is behind a subject may be beside it.
+    const isBehind = !isAboveOrBelow(view.side) && view.edgeSubject[line] > continuedSubject[line]
+    const isComparable = view.side === 'down' || (view.guides.sky[at] < 128 && !isBehind)
     for (let c = 0; c < channels && isComparable; c++)
       colorDifference += Math.abs(data[at * channels + c] - edgeColors[line * channels + c]) / channels
     if (u > 0) seams += seamBetween(mosaic, p, p - 1)

@@ -35,6 +35,8 @@ export const createGuides = (pixels: number): PixelGuides => ({
 
 export type Side = 'left' | 'right' | 'up' | 'down'
 
+export const isAboveOrBelow = (side: Side) => side === 'up' || side === 'down'
+
 /** A side's lines in an image: index of line 0's first pixel, and the steps inwards and to the next line. */
 export function sideLayout(side: Side, width: number, height: number) {
   switch (side) {
@@ -51,7 +53,7 @@ export function sideLayout(side: Side, width: number, height: number) {
 
 /** An image with room for a strip beyond one side, still black. */
 export function widenImage(image: Raster, side: Side, reach: number): Raster {
-  const isUpright = side === 'up' || side === 'down'
+  const isUpright = isAboveOrBelow(side)
   const width = image.width + (isUpright ? 0 : reach)
   const height = image.height + (isUpright ? reach : 0)
   const data = new Uint8ClampedArray(width * height * image.channels)

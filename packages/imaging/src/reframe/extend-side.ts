@@ -8,6 +8,7 @@ import {
   createEdgeView,
   downsample,
   type EdgeView,
+  isAboveOrBelow,
   type PixelGuides,
   type Side,
   sideLayout,
@@ -174,8 +175,6 @@ async function avoidDistinct({ view, reach }: Level, signal: AbortSignal): Promi
   return { shown, mirrored }
 }
 
-const isAboveOrBelow = (side: Side) => side === 'up' || side === 'down'
-
 /** Pixels of the image per pixel of the coarsest level. */
 const scaleOf = (levels: readonly Level[]) => 2 ** (levels.length - 1)
 
@@ -186,10 +185,16 @@ async function solveCoarsest(
   random: () => number,
   { signal, progress }: Work,
 ): Promise<ShiftMap | undefined> {
-  const maxAcross = isAboveOrBelow(view.side) ? Math.ceil(view.lines / 3) : 2
+  const isUpright = isAboveOrBelow(view.side)
+  const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
+  const isAnywhere = !isUpright && endingSubject(view, features.continuedSubject).some(value => value > 127)
   let best: { mosaic: ShiftMap; implausibility: number } | undefined
   for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
-    const shifts = proposeShifts(view, { reach, clear, maxAcross, count: candidateCount }, random)
+    const shifts = proposeShifts(
+      view,
+      { reach, clear, maxAcross, isAnywhere, count: candidateCount },
+      random,
+    )
     const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
     const part = progress.span(n / maxAttempts, (n + 1) / maxAttempts)
     await initializeShiftMap(mosaic, features, random, { signal, progress: part })
@@ -214,16 +219,19 @@ function blurSide(
 const endingSubject = ({ edgeSubject, lines }: EdgeView, continued: Uint8Array) =>
   edgeSubject.map((value, line) => (continued[Math.floor((line * continued.length) / lines)] > 127 ? 0 : value))
 
-/** The guides of an extended image: what was added is sky where its source is. */
+/** The guides of an extended image: what was added is subject or sky where its source is. */
 function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: ShiftMap): PixelGuides {
   const { view, reach, shifts, label } = mosaic
   const { side, lines } = view
   const extended = widenGuides(guides, from, side, reach, to)
   const { first, inwards, next } = sideLayout(side, to.width, to.height)
   for (let line = 0, p = 0; line < lines; line++)
-    for (let u = 0; u < reach; u++, p++)
-      extended.sky[first + line * next + (reach - 1 - u) * inwards] =
-        view.guides.sky[sourceIndex(view, shifts[label[p]], u, line)]
+    for (let u = 0; u < reach; u++, p++) {
+      const source = sourceIndex(view, shifts[label[p]], u, line)
+      const to = first + line * next + (reach - 1 - u) * inwards
+      extended.sky[to] = view.guides.sky[source]
+      extended.subject[to] = view.guides.subject[source]
+    }
   return extended
 }
 

@@ -11,8 +11,8 @@ const slopeCount = 2 * Math.round(maxSlope / slopeStep) + 1
 const sections = 3
 /** Least gradient of a line in each, in levels per pixel summed over the channels, and the share of all gradients there. */
 const [minGradient, minShare] = [12, 0.75]
-/** Gradient from which a line counts fully. */
-const fullGradient = 60
+/** Gradient from which a line counts fully; less counts by its square. */
+const fullGradient = 50
 /** Distances within which a line's neighbors, in lines and in steps of slope, are the same line. */
 const [nearLines, nearSlopes] = [2, 3]
 
@@ -37,10 +37,23 @@ export function findCrossingLines(view: EdgeView, reach: number): CrossingLine[]
     for (let n = 0; n < slopeCount; n++) {
       const score = scores[line * slopeCount + n]
       if (score < minGradient || !isMaximum(scores, small.lines, line, n)) continue
-      const weight = Math.min(1, score / fullGradient)
+      const weight = Math.min(1, (score / fullGradient) ** 2)
       found.push({ line: (line + 0.5) * scale - 0.5, slope: slopeOf(n), weight })
     }
-  return found
+  return withoutCrossings(found, band * scale)
+}
+
+/** The lines that no more visible one crosses: where edges of several things meet, paths across them seem to be lines, too. */
+function withoutCrossings(found: readonly CrossingLine[], band: number): CrossingLine[] {
+  const kept: CrossingLine[] = []
+  for (const line of found.toSorted((a, b) => b.weight - a.weight)) {
+    const crosses = (other: CrossingLine) => {
+      const [atEdge, inside] = [0, band].map(i => line.line - line.slope * i - other.line + other.slope * i)
+      return atEdge * inside <= 0
+    }
+    if (!kept.some(crosses)) kept.push(line)
+  }
+  return kept
 }
 
 const slopeOf = (n: number) => (n - (slopeCount >> 1)) * slopeStep

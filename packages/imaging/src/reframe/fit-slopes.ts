@@ -10,7 +10,7 @@ const bendWeights = [0.1, 1, 10, 100]
 const slopeWeight = 0.004
 const passes = 8
 /** The slopes must fit the lines this much better than no slope does, in full lines; and smoother ones better by this factor. */
-const [minGain, minFactor] = [0.3, 1.1]
+const [minGain, minFactor] = [0.25, 1.1]
 /** Lines of which at most so many are compared in pairs. */
 const maxPaired = 60
 /** A field may widen or narrow what's beyond the edge, at the strip's end, by this share of it. */

@@ -1,4 +1,4 @@
-import type { EdgeView } from './edge-view.ts'
+import { type EdgeView, isAboveOrBelow } from './edge-view.ts'
 import { differenceFromZone, type EdgeZone } from './edge-zone.ts'
 import { edgeMismatch, type Shift } from './shifts.ts'
 
@@ -102,14 +102,14 @@ export function isWithin({ lines, depth }: EdgeView, shift: Shift, u: number, li
 }
 
 /**
- * Whether the strip shows something else than the edge at a line: ground instead of sky, sky instead of ground, or what
- * is behind a subject that the edge cuts.
+ * Whether the strip shows something else than the edge at a line: ground instead of sky, sky instead of ground, or,
+ * sideways, what is behind a subject that the edge cuts.
  */
 export function isOtherContent({ view, reach, shifts, label }: ShiftMap, line: number): boolean {
   const { depth, guides, edgeSubject } = view
   const shift = shifts[label[line * reach]]
   const shown = sourceIndex(view, shift, 0, line)
-  const isBehind = edgeSubject[line] > 127 && shownSubject(view, shift, shown) < 128
+  const isBehind = !isAboveOrBelow(view.side) && edgeSubject[line] > 127 && shownSubject(view, shift, shown) < 128
   return isBehind || guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
@@ -140,7 +140,7 @@ export function pixelCost(
   const cost =
     weights.area * (distance + textureTerm + colorTerm + subjectTerm + unlike) +
     (wrongRegionCost / 255) * region
-  return u === 0 ? cost + edgeSeamWeight[isUpright(view) ? 'upright' : 'sideways'] * edgeMismatch(view, shift, line) : cost
+  return u === 0 ? cost + edgeSeamWeight[isAboveOrBelow(view.side) ? 'upright' : 'sideways'] * edgeMismatch(view, shift, line) : cost
 }
 
 /** Difference of a source from what is beside the edge, in levels: sky, and what replicates the edge, may be anywhere. */
@@ -201,8 +201,6 @@ export function seamColorDifference(
 const isSkyAbove = ({ side, guides }: EdgeView, source: number): boolean =>
   side === 'up' && guides.sky[source] > 127
 
-const isUpright = ({ side }: Pick<EdgeView, 'side'>) => side === 'up' || side === 'down'
-
 /** Compute an image's features. */
 export function computeFeatures(view: EdgeView): ViewFeatures {
   const oblique = computeOblique(view)
@@ -261,7 +259,7 @@ function computeEdgeSky({ side, guides: { sky }, lines, depth }: EdgeView): View
     for (let i = 0; i < columns; i++) sum += sky[line * depth + i]
     mean[line] = sum / columns
   }
-  const tolerance = isUpright({ side }) ? 0 : Math.ceil(horizonTolerance * lines)
+  const tolerance = isAboveOrBelow(side) ? 0 : Math.ceil(horizonTolerance * lines)
   const least = new Uint8Array(lines)
   const most = new Uint8Array(lines)
   for (let line = 0; line < lines; line++) {
@@ -283,7 +281,6 @@ function computeContinuedSubject(view: EdgeView, oblique: Float32Array): Uint8Ar
     const share = (end - start) / lines
     const isWide = share >= alwaysContinuedShare && mean(oblique.subarray(start, end)) <= maxOblique
     const isContinued = isWide || (share >= minContinuedShare && isCutSquarely(view, start, end))
-    if (process.env.DBG && end > start) console.log('run', view.side, lines, share.toFixed(2), mean(oblique.subarray(start, end)).toFixed(1), isContinued, share >= minContinuedShare && isCutSquarely(view, start, end))
     if (!isContinued) continued.fill(0, start, end)
     start = end + 1
   }

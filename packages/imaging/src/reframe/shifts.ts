@@ -39,10 +39,14 @@ interface ProposalOptions {
   clear: number
   /** Maximum offset, in lines, of a source from its target. */
   maxAcross: number
+  /** Propose to show what is anywhere else, too: the subject at the edge ends there, and what is behind it isn't known. */
+  isAnywhere: boolean
   /** Approximate number of shifts to propose. */
   count: number
 }
 
+/** Most translations from anywhere. */
+const mostElsewhere = 12
 /** Number of edge segments with their own candidates. */
 const segmentCount = 10
 /** Boundaries of the distance ranges with their own candidates, relative to the unit. */
@@ -60,7 +64,7 @@ const randomWeight = 0.35
  */
 export function proposeShifts(
   view: EdgeView,
-  { reach, clear, maxAcross, count }: ProposalOptions,
+  { reach, clear, maxAcross, isAnywhere, count }: ProposalOptions,
   random: () => number,
 ): Shift[] {
   const { lines, depth } = view
@@ -68,6 +72,9 @@ export function proposeShifts(
     .filter(along => along + reach <= depth)
     .map(along => ({ direction: 1, along, across: 0 }))
   found.push({ direction: 0, along: 0, across: 0 })
+  if (isAnywhere)
+    for (let along = reach; along < depth; along += Math.max(reach >> 1, Math.ceil(depth / mostElsewhere)))
+      found.push({ direction: -1, along, across: 0 })
   const segments = Math.min(segmentCount, Math.max(1, Math.floor(lines / 6)))
   const unit = Math.min(reach, Math.max(minUnit, 2 * clear))
   const perSegment = Math.max(1, Math.floor(count / (segments * (distanceRanges.length - 1))))

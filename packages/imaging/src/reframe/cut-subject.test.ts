@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { endDistances, endSubject } from './cut-subject.ts'
+
+const lines = (length: number, from: number, to: number) =>
+  Uint8Array.from({ length }, (_, line) => (line >= from && line < to ? 255 : 0))
+
+it('lets a cut subject end in a half ellipse, and where the image ends, too, in a quarter', () => {
+  const inside = endDistances(lines(100, 40, 60), 50)
+  expect(inside[39]).toBe(0)
+  expect(inside[50]).toBeCloseTo(6, 1)
+  expect(inside[41]).toBeLessThan(3.5)
+  const below = endDistances(lines(100, 60, 100), 50)
+  expect(below[99]).toBeCloseTo(12, 0)
+  expect(below[61]).toBeLessThan(4)
+})
+
+it('fills it with the subject’s mirror image, and leaves what is around it', () => {
+  const [width, height, reach] = [30, 40, 20]
+  const data = new Uint8ClampedArray((width + reach) * height * 3).fill(200)
+  const matte = new Uint8ClampedArray(width * height)
+  for (let y = 10; y < 30; y++)
+    for (let x = 15; x < width; x++) {
+      data.fill(10 + x, (y * (width + reach) + x) * 3, (y * (width + reach) + x + 1) * 3)
+      matte[y * width + x] = 255
+    }
+  const image = { data, width: width + reach, height, channels: 3 as const }
+  endSubject(image, matte, { side: 'right', reach }, lines(height, 10, 30))
+  const levelAt = (x: number, y: number) => data[(y * image.width + x) * 3]
+  expect([levelAt(30, 20), levelAt(32, 20)]).toEqual([39, 37])
+  expect([levelAt(40, 20), levelAt(30, 9), levelAt(33, 11)]).toEqual([200, 200, 200])
+})

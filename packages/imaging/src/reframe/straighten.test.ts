@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Raster } from '../raster.ts'
+import { createEdgeView, createGuides } from './edge-view.ts'
+import { findCrossingLines } from './find-slopes.ts'
+import { fitSlopes } from './fit-slopes.ts'
+import { restoreSlopes, straighten } from './straighten.ts'
+
+const [width, height, reach] = [160, 120, 40]
+
+function paint(colorAt: (x: number, y: number) => number): Raster {
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.fill(colorAt(x, y), (y * width + x) * 3, (y * width + x + 1) * 3)
+  return { data, width, height, channels: 3 }
+}
+
+const guides = createGuides(width * height)
+const slopesOf = (image: Raster, side: 'left' | 'right') => {
+  const view = createEdgeView(image, guides, side)
+  return fitSlopes(findCrossingLines(view, reach), view.lines, reach)
+}
+
+/** A road towards the image's center: two edges, whose slopes at the right are ±0.5 at heights of ±40 from the middle. */
+const road = paint((x, y) => (Math.abs(y - 60) < 0.5 * (x - 80) ? 60 : 180))
+
+describe('the slopes of what crosses an edge', () => {
+  it('are those of the lines to a vanishing point', () => {
+    const slopes = slopesOf(road, 'right') ?? []
+    expect(slopes[20]).toBeCloseTo(-0.5, 1)
+    expect(slopes[60]).toBeCloseTo(0, 1)
+    expect(slopes[100]).toBeCloseTo(0.5, 1)
+  })
+
+  it('lead nothing into the strip from beyond its ends', () => {
+    const tilted = paint((x, y) => ((y - 0.3 * x) % 24 < 12 ? 60 : 180))
+    const slopes = slopesOf(tilted, 'right') ?? []
+    expect(slopes[0]).toBeLessThanOrEqual(0)
+    expect(slopes[60]).toBeCloseTo(0.3, 1)
+  })
+
+  it('aren’t found in texture, nor in what crosses the edge at a right angle', () => {
+    const noise = paint((x, y) => 40 + ((x * 7919 + y * 104_729 + x * y * 31) % 170))
+    expect(slopesOf(noise, 'right')).toBeUndefined()
+    expect(slopesOf(paint((_, y) => (y % 24 < 12 ? 60 : 180)), 'left')).toBeUndefined()
+    expect(slopesOf(paint((x, y) => 60 + x / 2 + y / 2), 'left')).toBeUndefined()
+  })
+})
+
+describe('a straightened picture', () => {
+  it('shows the lines at a right angle to the edge', () => {
+    const slopes = slopesOf(road, 'right') as Float32Array
+    const { image } = straighten({ image: road, guides }, 'right', slopes, reach)
+    for (const y of [24, 60, 96])
+      for (const x of [125, 140, 155]) expect(image.data[(y * width + x) * 3], `${x}, ${y}`).toBeLessThan(70)
+    for (const y of [14, 106])
+      for (const x of [125, 140, 155])
+        expect(image.data[(y * width + x) * 3], `${x}, ${y}`).toBeGreaterThan(170)
+  })
+
+  it('is sheared back beyond the edge, and unchanged inside', () => {
+    const slopes = slopesOf(road, 'right') as Float32Array
+    const straight = straighten({ image: road, guides }, 'right', slopes, reach)
+    const wide = width + reach
+    const data = new Uint8ClampedArray(wide * height * 3)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < wide; x++) {
+        const from = (y * width + Math.min(x, width - 1)) * 3
+        data.set(straight.image.data.subarray(from, from + 3), (y * wide + x) * 3)
+      }
+    const extended = { image: { data, width: wide, height, channels: 3 as const }, guides: createGuides(wide * height) }
+    const { image } = restoreSlopes({ image: road, guides }, extended, 'right', slopes, reach)
+    for (let y = 0; y < height; y++)
+      expect([...image.data.subarray(y * wide * 3, (y * wide + width) * 3)]).toEqual([
+        ...road.data.subarray(y * width * 3, (y + 1) * width * 3),
+      ])
+    const levelAt = (x: number, y: number) => image.data[(y * wide + x) * 3] ?? 0
+    // The edges go on to 49 above and below the middle at 18 beyond the edge.
+    expect([levelAt(178, 14), levelAt(178, 106)]).toEqual([60, 60])
+    expect([levelAt(178, 7), levelAt(178, 113)]).toEqual([180, 180])
+  })
+})
