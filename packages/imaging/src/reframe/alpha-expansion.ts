@@ -6,7 +6,7 @@ import {
   isOnSinkSide,
   minCut,
 } from '../mask/min-cut.ts'
-import type { EdgeView } from './edge-view.ts'
+import { type EdgeView, isAboveOrBelow } from './edge-view.ts'
 import {
   computeTexture,
   isWithin,
@@ -164,7 +164,7 @@ function pairCost(
 
 /** Whether ground would be above sky, for a pixel and the next one outwards or on the next line. */
 function isOrderWrong({ side, guides: { sky } }: EdgeView, pixel: number, next: number, isNextLine: boolean) {
-  const isUpright = side === 'up' || side === 'down'
+  const isUpright = isAboveOrBelow(side)
   if (isUpright === isNextLine) return false
   return (side === 'up' ? sky[pixel] - sky[next] : sky[next] - sky[pixel]) > 127
 }

@@ -250,19 +250,6 @@ it('continues the plain edge of a graphic, though the matte covers all of it', a
   for (let y = 0; y < 30; y += 5) expect(pixel(output, 45, y)).toEqual([180, 130, 230])
 })
 
-it('blurs a side where the edge cuts a subject obliquely, instead of showing an angle or a second one', async () => {
-  const isShoulder = (x: number, y: number) => y > 62 + (96 - x) * 0.7 && x > 50
-  const portrait = paintImage(96, 96, (x, y) => {
-    const grain = ((x * 37 + y * 101) % 13) - 6
-    return isShoulder(x, y) ? [200 + grain, (y % 12) * 20, 60] : [90 + grain, 120 + grain, 130]
-  })
-  const matting: Matting = {
-    name: 'Shoulder',
-    matte: async () => createPlane(96, 96, pixel => (isShoulder(pixel % 96, Math.floor(pixel / 96)) ? 1 : 0)),
-  }
-  expect((await extend(portrait, { right: 30 }, matting)).blurredSides).toEqual(['right'])
-})
-
 it('doesn’t repeat the subject if a matte is available', async () => {
   const isBall = (x: number, y: number) => Math.hypot(x - 100, y - 40) < 22
   const scene = paintImage(130, 80, (x, y) => {

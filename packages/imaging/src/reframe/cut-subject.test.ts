@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Matting } from '../engines.ts'
+import { createPlane, type Raster } from '../raster.ts'
+import { createProgress } from '../work.ts'
+import { builtInOutpainting } from './built-in-outpainting.ts'
 import { endDistances, endSubject } from './cut-subject.ts'
 
 const lines = (length: number, from: number, to: number) =>
@@ -27,5 +31,30 @@ it('fills it with the subject’s mirror image, and leaves what is around it', (
   endSubject(image, matte, { side: 'right', reach }, lines(height, 10, 30))
   const levelAt = (x: number, y: number) => data[(y * image.width + x) * 3]
   expect([levelAt(30, 20), levelAt(32, 20)]).toEqual([39, 37])
-  expect([levelAt(40, 20), levelAt(30, 9), levelAt(33, 11)]).toEqual([200, 200, 200])
+  expect([levelAt(40, 20), levelAt(30, 9), levelAt(35, 11)]).toEqual([200, 200, 200])
+})
+
+it('ends a subject that the edge cuts obliquely, instead of showing an angle, a second one or a blurred margin', async () => {
+  const side = 96
+  const isShoulder = (x: number, y: number) => y > 62 + (side - x) * 0.7 && x > 50
+  const data = new Uint8ClampedArray(side * side * 3)
+  for (let y = 0, at = 0; y < side; y++)
+    for (let x = 0; x < side; x++, at += 3) {
+      const grain = ((x * 37 + y * 101) % 13) - 6
+      data.set(isShoulder(x, y) ? [200 + grain, (y % 12) * 20, 60] : [90 + grain, 120 + grain, 130], at)
+    }
+  const portrait: Raster = { data, width: side, height: side, channels: 3 }
+  const matting: Matting = {
+    name: 'Shoulder',
+    matte: async () =>
+      createPlane(side, side, pixel => (isShoulder(pixel % side, Math.floor(pixel / side)) ? 1 : 0)),
+  }
+  const output = await builtInOutpainting({ matting }).extend(
+    portrait,
+    { left: 0, right: 30, up: 0, down: 0, seed: 0 },
+    { signal: new AbortController().signal, progress: createProgress(() => undefined) },
+  )
+  const isRed = (x: number) => (output.data[(80 * output.width + x) * 3] ?? 0) > 150
+  expect(output.blurredSides).toBeUndefined()
+  expect([97, 112, 124].map(isRed)).toEqual([true, false, false])
 })

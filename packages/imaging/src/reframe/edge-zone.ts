@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { EdgeView } from './edge-view.ts'
+import { type EdgeView, isAboveOrBelow } from './edge-view.ts'
 
 /** Levels per step of the colors that are compared, and steps per channel. */
 const [stepLevels, steps] = [16, 16]
@@ -42,7 +42,7 @@ export async function findEdgeZone(
   signal: AbortSignal,
 ): Promise<EdgeZone> {
   const { side, lines, depth, data, channels, guides } = view
-  const kind = side === 'up' || side === 'down' ? 'upright' : 'sideways'
+  const kind = isAboveOrBelow(side) ? 'upright' : 'sideways'
   const columns = Math.min(depth, Math.max(2, Math.ceil(depthShare[kind] * reach)))
   const around = Math.max(2, Math.round(lineShare[kind] * lines))
   const bin = new Uint16Array(lines * depth)

@@ -142,7 +142,8 @@ async function extendStraight(
   signal.throwIfAborted()
   const tone = solveTone(toneLevel.mosaic, toneLevel.features)
   const extended = renderExtension(image, mosaic, { tone, scale: toneLevel.scale, trend })
-  if (!isAboveOrBelow(side)) endSubject(extended, guides.matte, { side, reach }, endingSubject(view, continued))
+  if (!isAboveOrBelow(side))
+    endSubject(extended, guides.matte, { side, reach }, endingSubject(view, continued))
   return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
 }
 
@@ -190,11 +191,7 @@ async function solveCoarsest(
   const isAnywhere = !isUpright && endingSubject(view, features.continuedSubject).some(value => value > 127)
   let best: { mosaic: ShiftMap; implausibility: number } | undefined
   for (let n = 0; n < maxAttempts && (best?.implausibility ?? Infinity) > plausible; n++) {
-    const shifts = proposeShifts(
-      view,
-      { reach, clear, maxAcross, isAnywhere, count: candidateCount },
-      random,
-    )
+    const shifts = proposeShifts(view, { reach, clear, maxAcross, isAnywhere, count: candidateCount }, random)
     const mosaic = { view, reach, shifts, label: new Uint8Array(view.lines * reach) }
     const part = progress.span(n / maxAttempts, (n + 1) / maxAttempts)
     await initializeShiftMap(mosaic, features, random, { signal, progress: part })
@@ -217,7 +214,9 @@ function blurSide(
 
 /** The subject at the edge that doesn't go on beyond it, per line, 0 to 255. @param continued of any level */
 const endingSubject = ({ edgeSubject, lines }: EdgeView, continued: Uint8Array) =>
-  edgeSubject.map((value, line) => (continued[Math.floor((line * continued.length) / lines)] > 127 ? 0 : value))
+  edgeSubject.map((value, line) =>
+    continued[Math.floor((line * continued.length) / lines)] > 127 ? 0 : value,
+  )
 
 /** The guides of an extended image: what was added is subject or sky where its source is. */
 function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: ShiftMap): PixelGuides {

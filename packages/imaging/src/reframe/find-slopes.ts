@@ -16,6 +16,9 @@ const fullGradient = 50
 /** Distances within which a line's neighbors, in lines and in steps of slope, are the same line. */
 const [nearLines, nearSlopes] = [2, 3]
 
+/** Share of the best score from which a path counts for a line's slope. */
+const nearlyAsGood = 0.7
+
 /** A straight line that crosses an edge. */
 export interface CrossingLine {
   /** Where it crosses the edge, in lines. */
@@ -30,7 +33,10 @@ export interface CrossingLine {
 export function findCrossingLines(view: EdgeView, reach: number): CrossingLine[] {
   let [small, scale] = [view, 1]
   while (small.lines > maxLines) [small, scale] = [downsample(small), 2 * scale]
-  const band = Math.min(small.depth, Math.max(minBand, Math.min(maxBand, Math.round((bandShare * reach) / scale))))
+  const band = Math.min(
+    small.depth,
+    Math.max(minBand, Math.min(maxBand, Math.round((bandShare * reach) / scale))),
+  )
   const scores = scoreLines(small, gradientsAcross(small, band), band)
   const found: CrossingLine[] = []
   for (let line = 0; line < small.lines; line++)
@@ -38,7 +44,7 @@ export function findCrossingLines(view: EdgeView, reach: number): CrossingLine[]
       const score = scores[line * slopeCount + n]
       if (score < minGradient || !isMaximum(scores, small.lines, line, n)) continue
       const weight = Math.min(1, (score / fullGradient) ** 2)
-      found.push({ line: (line + 0.5) * scale - 0.5, slope: slopeOf(n), weight })
+      found.push({ line: (line + 0.5) * scale - 0.5, slope: refinedSlope(scores, line, n), weight })
     }
   return withoutCrossings(found, band * scale)
 }
@@ -109,6 +115,20 @@ function scoreLine(
     least = Math.min(least, agreeing / (to - from))
   }
   return least
+}
+
+/** The mean slope of the paths that are nearly as good as the best one at a line. */
+function refinedSlope(scores: Float32Array, line: number, best: number): number {
+  let [sum, weights] = [0, 0]
+  for (let n = Math.max(0, best - nearSlopes); n <= Math.min(slopeCount - 1, best + nearSlopes); n++) {
+    const weight = Math.max(
+      0,
+      scores[line * slopeCount + n] - nearlyAsGood * scores[line * slopeCount + best],
+    )
+    sum += weight * slopeOf(n)
+    weights += weight
+  }
+  return sum / weights
 }
 
 function isMaximum(scores: Float32Array, lines: number, line: number, n: number): boolean {

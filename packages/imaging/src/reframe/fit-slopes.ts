@@ -11,6 +11,8 @@ const slopeWeight = 0.004
 const passes = 8
 /** The slopes must fit the lines this much better than no slope does, in full lines; and smoother ones better by this factor. */
 const [minGain, minFactor] = [0.25, 1.1]
+/** Least slope anywhere that's worth following: what is shifted across the edge hides less. */
+const minSlope = 0.04
 /** Lines of which at most so many are compared in pairs. */
 const maxPaired = 60
 /** A field may widen or narrow what's beyond the edge, at the strip's end, by this share of it. */
@@ -34,11 +36,14 @@ export function fitSlopes(
   for (const bendWeight of bendWeights) {
     let slopes = (line: number) => start.at + start.by * line
     for (let pass = 0; pass < passes; pass++) slopes = fitNodes(found, lines, slopes, bendWeight)
-    const field = limit(Float32Array.from({ length: lines }, (_, line) => slopes(line)), maxStretch / reach)
+    const field = limit(
+      Float32Array.from({ length: lines }, (_, line) => slopes(line)),
+      maxStretch / reach,
+    )
     const total = totalAgreement(found, line => field[Math.round(Math.min(lines - 1, Math.max(0, line)))])
     if (total > most) [best, most] = [field, minFactor * total]
   }
-  return best
+  return best?.some(slope => Math.abs(slope) >= minSlope) ? best : undefined
 }
 
 const totalAgreement = (found: readonly CrossingLine[], slopeAt: (line: number) => number) =>

@@ -109,7 +109,8 @@ export function isOtherContent({ view, reach, shifts, label }: ShiftMap, line: n
   const { depth, guides, edgeSubject } = view
   const shift = shifts[label[line * reach]]
   const shown = sourceIndex(view, shift, 0, line)
-  const isBehind = !isAboveOrBelow(view.side) && edgeSubject[line] > 127 && shownSubject(view, shift, shown) < 128
+  const isBehind =
+    !isAboveOrBelow(view.side) && edgeSubject[line] > 127 && shownSubject(view, shift, shown) < 128
   return isBehind || guides.sky[line * depth] > 127 !== guides.sky[shown] > 127
 }
 
@@ -140,7 +141,10 @@ export function pixelCost(
   const cost =
     weights.area * (distance + textureTerm + colorTerm + subjectTerm + unlike) +
     (wrongRegionCost / 255) * region
-  return u === 0 ? cost + edgeSeamWeight[isAboveOrBelow(view.side) ? 'upright' : 'sideways'] * edgeMismatch(view, shift, line) : cost
+  return u === 0
+    ? cost +
+        edgeSeamWeight[isAboveOrBelow(view.side) ? 'upright' : 'sideways'] * edgeMismatch(view, shift, line)
+    : cost
 }
 
 /** Difference of a source from what is beside the edge, in levels: sky, and what replicates the edge, may be anywhere. */
@@ -160,7 +164,12 @@ export const shownSubject = (
 ) => (direction === 0 ? edgeSubject[Math.floor(source / depth)] : guides.subject[source])
 
 /** How much a source shows of the subject and of what occurs once, 0 to 255. */
-export function shownUnique(view: EdgeView, { distinct }: ViewFeatures, shift: Shift, source: number): number {
+export function shownUnique(
+  view: EdgeView,
+  { distinct }: ViewFeatures,
+  shift: Shift,
+  source: number,
+): number {
   const subject = shownSubject(view, shift, source)
   if (!distinct || shift.direction === 0) return subject
   return Math.max(subject, (shift.direction > 0 ? distinct.mirrored : distinct.shown)[source])
@@ -287,7 +296,8 @@ function computeContinuedSubject(view: EdgeView, oblique: Float32Array): Uint8Ar
   return continued
 }
 
-const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const mean = (values: Float32Array) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Whether the outline of a subject that the edge cuts from one line to another goes inwards at about a right angle. */
 function isCutSquarely({ guides: { subject }, lines, depth }: EdgeView, start: number, end: number): boolean {

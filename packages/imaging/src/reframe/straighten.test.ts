@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { randomIntegers } from '../complete/random-integers.ts'
 import type { Raster } from '../raster.ts'
+import { createProgress } from '../work.ts'
+import { builtInOutpainting } from './built-in-outpainting.ts'
 import { createEdgeView, createGuides } from './edge-view.ts'
 import { findCrossingLines } from './find-slopes.ts'
 import { fitSlopes } from './fit-slopes.ts'
@@ -38,11 +41,22 @@ describe('the slopes of what crosses an edge', () => {
     expect(slopes[60]).toBeCloseTo(0.3, 1)
   })
 
-  it('aren’t found in texture, nor in what crosses the edge at a right angle', () => {
-    const noise = paint((x, y) => 40 + ((x * 7919 + y * 104_729 + x * y * 31) % 170))
+  it('aren’t found in grain, nor in what crosses the edge at a right angle', () => {
+    const random = randomIntegers(1)
+    const noise = paint(() => 100 + (random() % 24))
     expect(slopesOf(noise, 'right')).toBeUndefined()
-    expect(slopesOf(paint((_, y) => (y % 24 < 12 ? 60 : 180)), 'left')).toBeUndefined()
-    expect(slopesOf(paint((x, y) => 60 + x / 2 + y / 2), 'left')).toBeUndefined()
+    expect(
+      slopesOf(
+        paint((_, y) => (y % 24 < 12 ? 60 : 180)),
+        'left',
+      ),
+    ).toBeUndefined()
+    expect(
+      slopesOf(
+        paint((x, y) => 60 + x / 2 + y / 2),
+        'left',
+      ),
+    ).toBeUndefined()
   })
 })
 
@@ -67,7 +81,10 @@ describe('a straightened picture', () => {
         const from = (y * width + Math.min(x, width - 1)) * 3
         data.set(straight.image.data.subarray(from, from + 3), (y * wide + x) * 3)
       }
-    const extended = { image: { data, width: wide, height, channels: 3 as const }, guides: createGuides(wide * height) }
+    const extended = {
+      image: { data, width: wide, height, channels: 3 as const },
+      guides: createGuides(wide * height),
+    }
     const { image } = restoreSlopes({ image: road, guides }, extended, 'right', slopes, reach)
     for (let y = 0; y < height; y++)
       expect([...image.data.subarray(y * wide * 3, (y * wide + width) * 3)]).toEqual([
@@ -78,4 +95,17 @@ describe('a straightened picture', () => {
     expect([levelAt(178, 14), levelAt(178, 106)]).toEqual([60, 60])
     expect([levelAt(178, 7), levelAt(178, 113)]).toEqual([180, 180])
   })
+})
+
+it('the edges of a road go on straight beyond both sides', async () => {
+  const output = await builtInOutpainting().extend(
+    paint((x, y) => (y - 60 > 0.7 * Math.abs(x - 80) ? 60 : y > 40 ? 180 : 230)),
+    { left: 20, right: 20, up: 0, down: 0, seed: 0 },
+    { signal: new AbortController().signal, progress: createProgress(() => undefined) },
+  )
+  const levelAt = (x: number, y: number) => output.data[(y * output.width + x) * 3] ?? 0
+  // At a distance of 60 from the middle, the road reaches 42 below the vanishing point; 30 beyond its middle at the strips.
+  for (const x of [100 - 68, 100 + 68])
+    expect([levelAt(x, 100), levelAt(x, 115)], `column ${x}`).toEqual([180, 60])
+  for (const x of [12, 188]) expect(levelAt(x, 115), `column ${x}`).toBeGreaterThan(150)
 })

@@ -1,5 +1,12 @@
 import type { Raster } from '../raster.ts'
-import { createGuides, type PixelGuides, type Side, sideLayout, widenGuides, widenImage } from './edge-view.ts'
+import {
+  createGuides,
+  type PixelGuides,
+  type Side,
+  sideLayout,
+  widenGuides,
+  widenImage,
+} from './edge-view.ts'
 
 /** Depth, relative to the strip, up to which lines are straightened, and how far the displacement goes on growing. */
 const [straightShare, fadeShare] = [1, 0.5]
@@ -73,7 +80,14 @@ export function restoreSlopes(
       const [from, to] = [shownAt(above), shownAt(above + 1)]
       const y = above + (line - from) / (to - from)
       const at = start + line * next
-      sampleLine(extended.image.data, { start, next, lines, channels }, y, weights, at * channels, widened.data)
+      sampleLine(
+        extended.image.data,
+        { start, next, lines, channels },
+        y,
+        weights,
+        at * channels,
+        widened.data,
+      )
       const nearest = start + Math.min(lines - 1, Math.max(0, Math.round(y))) * next
       for (const name of ['subject', 'matte', 'sky'] as const)
         widenedGuides[name][at] = extended.guides[name][nearest]
