@@ -9,14 +9,16 @@ const bendWeights = [0.1, 1, 10, 100]
 /** Weight of the slope itself. */
 const slopeWeight = 0.004
 const passes = 8
-/** The slopes must fit the lines this much better than no slope does, in full lines; and smoother ones better by this factor. */
-const [minGain, minFactor] = [0.25, 1.1]
+/** The slopes must fit the lines this much better than no slope does: in full lines, and as a share of all. */
+const [minGain, minGainShare] = [0.25, 0.1]
+/** Smoother slopes must fit them better by this factor. */
+const minFactor = 1.1
 /** Least slope anywhere that's worth following: what is shifted across the edge hides less. */
 const minSlope = 0.04
 /** Lines of which at most so many are compared in pairs. */
 const maxPaired = 60
 /** A field may widen or narrow what's beyond the edge, at the strip's end, by this share of it. */
-export const maxStretch = 0.5
+const maxStretch = 0.5
 
 /**
  * The slope of what crosses an edge, per line, as a smooth function that most lines agree with: parallel lines, lines to a
@@ -32,7 +34,9 @@ export function fitSlopes(
   reach: number,
 ): Float32Array | undefined {
   const start = bestLinear(found, lines)
-  let [best, most]: [Float32Array | undefined, number] = [undefined, minGain + totalAgreement(found, () => 0)]
+  const all = found.reduce((sum, { weight }) => sum + weight, 0)
+  let best: Float32Array | undefined
+  let most = totalAgreement(found, () => 0) + Math.max(minGain, minGainShare * all)
   for (const bendWeight of bendWeights) {
     let slopes = (line: number) => start.at + start.by * line
     for (let pass = 0; pass < passes; pass++) slopes = fitNodes(found, lines, slopes, bendWeight)

@@ -83,7 +83,7 @@ const horizonTolerance = 0.02
 /** Weight of the color difference of sky above something else, relative to others. */
 const skyAboveShare = 0.5
 /** Weight of the seam at the image's edge relative to seams within the strip: sideways, it's upright and straight. */
-const edgeSeamWeight = { upright: 2, sideways: 4 }
+const edgeSeamWeight = { upright: 2, sideways: 3 }
 /** Distances from the edge, relative to the strip, from which the mirror image of something unique is seen as another one. */
 export const separateShares = [0.15, 0.45] as const
 

@@ -8,8 +8,11 @@ import {
   widenImage,
 } from './edge-view.ts'
 
-/** Depth, relative to the strip, up to which lines are straightened, and how far the displacement goes on growing. */
-const [straightShare, fadeShare] = [1, 0.5]
+/**
+ * Depth, relative to the strip, up to which lines are straightened, and how far the displacement goes on growing: what is
+ * deeper inside is shrunk where lines diverge, and would be shown stretched.
+ */
+const [straightShare, fadeShare] = [0.5, 0.3]
 
 interface Picture {
   image: Raster
