@@ -65,9 +65,9 @@ describe('a straightened picture', () => {
     const slopes = slopesOf(road, 'right') as Float32Array
     const { image } = straighten({ image: road, guides }, 'right', slopes, reach)
     for (const y of [24, 60, 96])
-      for (const x of [125, 140, 155]) expect(image.data[(y * width + x) * 3], `${x}, ${y}`).toBeLessThan(70)
+      for (const x of [142, 150, 158]) expect(image.data[(y * width + x) * 3], `${x}, ${y}`).toBeLessThan(70)
     for (const y of [14, 106])
-      for (const x of [125, 140, 155])
+      for (const x of [142, 150, 158])
         expect(image.data[(y * width + x) * 3], `${x}, ${y}`).toBeGreaterThan(170)
   })
 
