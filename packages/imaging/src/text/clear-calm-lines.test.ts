@@ -125,6 +125,33 @@ it('keeps what is beside a sign that is smaller than the line’s box', async ()
   }
 })
 
+it('keeps a table’s rule in the color of the letters, on which the line’s box lies', async () => {
+  const image = await saved((x, y) => (y === 73 || y === 74 ? [51, 51, 64] : paper(x)))
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  for (let x = 45; x < 230; x += 3) {
+    expect(done.data[(73 * width + x) * 3]).toBeLessThan(120)
+    expect(done.data[(60 * width + x) * 3]).toBeGreaterThan(200)
+  }
+})
+
+it('keeps what extends into the line in a color that its letters don’t have', async () => {
+  const image = await saved((x, y) => (x > 106 && x < 114 && y < 66 ? [210, 60, 130] : paper(x)))
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  expect(done.data[(60 * width + 110) * 3 + 1]).toBe(image.data[(60 * width + 110) * 3 + 1])
+  for (let x = 45; x < 102; x += 3) expect(done.data[(60 * width + x) * 3]).toBeGreaterThan(200)
+})
+
+it('doesn’t paint the background of one line into the next', async () => {
+  const image = await saved((x, y) => ((y > 14 && y < 43) || y > 79 ? [40, 50, 120] : paper(x)))
+  const header = { center: { x: 137, y: 28 }, u: { x: 1, y: 0 }, width: 204, height: 26 }
+  for (let y = 22; y < 34; y++)
+    for (let x = 60; x < 200; x += 12) image.data.set([20, 220, 220, 20, 220, 220], (y * width + x) * 3)
+  const { image: done } = clearCalmLines(image, [{ corners: cornersOf(header) }, line])
+  for (let x = 60; x < 200; x += 12) expect(done.data[(32 * width + x) * 3]).toBeLessThan(90)
+})
+
 it('continues a strong gradient across the letters', async () => {
   const shade = (_: number, y: number): Color => [20 + 1.5 * y, 30 + 1.5 * y, 20 + 2 * y]
   const { image: done, remaining } = clearCalmLines(await saved(shade, '#f4f4f4'), [line])

@@ -17,6 +17,7 @@ import {
 } from './calm-cells.ts'
 import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
+import { objectsAcrossLine } from './objects-across-line.ts'
 import { findStrokes, maskOfStrokes } from './text-mask.ts'
 
 type Line = Pick<TextRegion, 'corners'>
@@ -83,12 +84,13 @@ export function clearCalmLines<T extends Line>(
       isCalm: isCalmBeside,
     })
     if (!background) return false
-    paint(
-      output,
-      image,
-      background,
-      (x, y, isAlike) => isInLine(covered, x, y) && (isInLine(line, x, y) || !isAlike()),
-    )
+    const others = coveredLines.filter(other => other !== covered)
+    const objects = objectsAcrossLine(image, background, { line, others })
+    paint(output, image, background, (x, y, isAlike) => {
+      if (!isInLine(covered, x, y)) return false
+      const i = (y - background.box.top) * objects.width + x - background.box.left
+      return !objects.data[i] && (isInLine(line, x, y) || !isAlike())
+    })
     return true
   })
   const others = lines.filter((_, i) => !cleared[i])
@@ -134,7 +136,8 @@ function clearStrokes<T extends Line>(
     paint(output, image, background, (x, y) => {
       const i = (y - background.box.top) * letters.width + x - background.box.left
       if (letters.data[i]) return true
-      return painted.data[y * image.width + x] > 0 && !objects.data[i] && isInLine(reach, x, y)
+      if (!painted.data[y * image.width + x] || objects.data[i] || !isInLine(reach, x, y)) return false
+      return isInLine(line, x, y) || !others.some(other => isInLine(other, x, y))
     })
     return true
   })

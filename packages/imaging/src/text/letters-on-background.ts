@@ -6,6 +6,7 @@ import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
+import { objectsAcrossLine } from './objects-across-line.ts'
 
 /** Difference, in levels, from which a pixel isn't of the background. */
 const minDifference = 30
@@ -53,13 +54,11 @@ export function lettersOnBackground(
   if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
   const isInReach = isIn(expandLine(line, reach * line.height))
   const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
-  const isInOther = others.filter(other => areNear(other, line)).map(isIn)
-  const near = mask(
-    i => differs.data[i] > 0 && isInReach(i) && (isInside(i) || !isInOther.some(isInIt => isInIt(i))),
-  )
+  const alone = differenceFrom(image, background, { line, others })
+  const near = mask(i => alone.data[i] > 0 && isInReach(i))
   const thick = thickParts(differs, objectRadius * line.height)
   const isCore = isIn(coreOf(line))
-  const objects = mask(() => false)
+  const objects = objectsAcrossLine(image, background, { line, others })
   for (const { pixels } of findComponents(mask(i => thick.data[i] > 0 && near.data[i] > 0))) {
     const contact = pixels.filter(i => !isNearer(i)).length
     const inside = pixels.filter(isInside).length
@@ -74,6 +73,28 @@ export function lettersOnBackground(
     for (const i of pixels) if (isWhole || isInside(i)) letters.data[i] = 255
   }
   return { letters: dilate(letters, halo), objects }
+}
+
+/**
+ * What differs from a line's background.
+ *
+ * @param others lines, whose letters are left out where they aren't in this line
+ * @returns a mask of the background's box
+ */
+export function differenceFrom(
+  image: Raster,
+  background: Background,
+  { line, others }: { line: RotatedRectangle; others: readonly RotatedRectangle[] },
+): Mask {
+  const { box } = background
+  const columns = box.right - box.left
+  const isIn = (area: RotatedRectangle, i: number) =>
+    isInLine(area, box.left + (i % columns), box.top + Math.floor(i / columns))
+  const near = others.filter(other => areNear(other, line))
+  return createMask(columns, box.bottom - box.top, i => {
+    if (differenceAt(image, background, i) <= minDifference) return false
+    return isIn(line, i) || !near.some(other => isIn(other, i))
+  })
 }
 
 const coreOf = (line: RotatedRectangle): RotatedRectangle => ({

@@ -1,0 +1,124 @@
+import type { Background } from '../complete/grain.ts'
+import { dilate } from '../mask/dilate.ts'
+import { findComponents } from '../mask/find-components.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import type { RotatedRectangle } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { findBackgroundColors } from './background-colors.ts'
+import { shareOf } from './ink-by-color.ts'
+import { differenceFrom } from './letters-on-background.ts'
+import { distancesToColors, sampleColors, type Window } from './line-window.ts'
+
+/** What is no letter extends at least so far beyond the line, relative to its height. */
+const minReach = 0.5
+/** At least so many times as much of an object is outside the line as inside. */
+const minOutsideRatio = 1.5
+/** A color with this share of the letters is theirs; difference, in levels, of its shades; so many letters suffice. */
+const letterColor = { minShare: 0.08, maxDifference: 45, minPixels: 30 }
+/** Width, in pixels, of the soft edges of letters, and of objects. */
+const softEdge = { letters: 3, objects: 2 }
+/**
+ * A rule is at least so long, so much of it is outside all lines, and it is so near the line's upper or lower edge; relative
+ * to the line's height.
+ */
+const rule = { minLength: 1.5, minOutside: 0.5, fromEdge: 0.25 }
+/** Pixels of a rule in a row are at most this far apart. */
+const maxGap = 1.5
+
+/** Where a pixel is relative to a line's middle, in pixels. */
+interface Position {
+  i: number
+  along: number
+  across: number
+  /** From the line's box; negative inside. */
+  distance: number
+}
+
+interface Lines {
+  line: RotatedRectangle
+  others: readonly RotatedRectangle[]
+}
+
+/**
+ * Find what crosses a line or extends into it, but isn't text: an edge beside it, a circle around it, in colors that its
+ * letters don't have; and in any color long rules, as a table has, at the line's upper and lower edge.
+ *
+ * @returns a mask of the background's box, with the soft edges of what is found
+ */
+export function objectsAcrossLine(image: Raster, background: Background, { line, others }: Lines): Mask {
+  const window: Window = { line, ...background.box, reach: 0 }
+  const differs = differenceFrom(image, background, { line, others })
+  const { width, height } = differs
+  const objects = findRules(differenceFrom(image, background, { line, others: [] }), window, differs)
+  const components = findComponents(differs).map(({ pixels }) => measure(pixels, window))
+  const sure = components.flatMap(({ inside, isBeyond }) => (isBeyond ? [] : inside))
+  const hasLarge = components.some(({ inside, isBeyond }) => inside.length > 0 && isBeyond)
+  if (!hasLarge || sure.length < letterColor.minPixels) return objects
+  const samples = sampleColors(image, window, sure)
+  const colors = findBackgroundColors(samples)
+    .map(color => ({ ...color, spread: 0 }))
+    .filter(color => shareOf(samples, color) >= letterColor.minShare)
+  const away = distancesToColors(image, window, colors)
+  const isLetter = (i: number) => differs.data[i] > 0 && away[i] <= letterColor.maxDifference
+  const letters = dilate(createMask(width, height, isLetter), softEdge.letters)
+  const rest = createMask(width, height, i => differs.data[i] > letters.data[i])
+  for (const { pixels } of findComponents(rest)) {
+    const { inside, isBeyond } = measure(pixels, window)
+    if (!isBeyond || pixels.length - inside.length < minOutsideRatio * inside.length) continue
+    for (const i of pixels) objects.data[i] = 255
+  }
+  const wide = dilate(objects, softEdge.objects)
+  return createMask(width, height, i => objects.data[i] > 0 || wide.data[i] > letters.data[i])
+}
+
+function positionOf(i: number, { line, left, top, right }: Window): Position {
+  const columns = right - left
+  const x = left + (i % columns) + 0.5 - line.center.x
+  const y = top + Math.floor(i / columns) + 0.5 - line.center.y
+  const [along, across] = [x * line.u.x + y * line.u.y, y * line.u.x - x * line.u.y]
+  const distance = Math.max(Math.abs(along) - line.width / 2, Math.abs(across) - line.height / 2)
+  return { i, along, across, distance }
+}
+
+/** The pixels of a component that are inside the line, and whether others are far beyond it. */
+function measure(pixels: Int32Array, window: Window): { inside: number[]; isBeyond: boolean } {
+  const inside: number[] = []
+  let isBeyond = false
+  for (const i of pixels) {
+    const { distance } = positionOf(i, window)
+    if (distance <= 0) inside.push(i)
+    isBeyond ||= distance > minReach * window.line.height
+  }
+  return { inside, isBeyond }
+}
+
+/**
+ * Long rows, along the line and near its upper or lower edge: no letter is as wide.
+ *
+ * @param differs what isn't background
+ * @param alone   the same without what is in other lines
+ */
+function findRules(differs: Mask, window: Window, alone: Mask): Mask {
+  const { line } = window
+  const rules: Mask = { ...differs, data: new Uint8Array(differs.data.length) }
+  const near: Position[] = []
+  for (let i = 0; i < differs.data.length; i++) {
+    if (!differs.data[i]) continue
+    const position = positionOf(i, window)
+    const fromEdge = Math.abs(line.height / 2 - Math.abs(position.across))
+    if (fromEdge <= rule.fromEdge * line.height) near.push(position)
+  }
+  for (const row of Map.groupBy(near, ({ across }) => Math.round(across)).values()) {
+    const sorted = row.toSorted((one, other) => one.along - other.along)
+    for (let from = 0, to = 1; from < sorted.length; from = to++) {
+      while (to < sorted.length && sorted[to].along - sorted[to - 1].along <= maxGap) to++
+      if (sorted[to - 1].along - sorted[from].along < rule.minLength * line.height) continue
+      for (const { i } of sorted.slice(from, to)) rules.data[i] = 255
+    }
+  }
+  for (const { pixels } of findComponents(rules)) {
+    const outside = pixels.filter(i => alone.data[i] > 0 && positionOf(i, window).distance > 0).length
+    if (outside < rule.minOutside * line.height) for (const i of pixels) rules.data[i] = 0
+  }
+  return rules
+}
