@@ -143,7 +143,7 @@ function clearStrokes<T extends Line>(
   })
   const remaining = lines.filter((_, i) => !isCleared[i])
   const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
-  const doubtful = remaining.filter((_, i) => !remainingStrokes[i].areOutlined)
+  const doubtful = remaining.filter((_, i) => !remainingStrokes[i].areComplete)
   return { remaining, doubtful, strokes: maskOfStrokes(remainingStrokes, image) }
 }
 

@@ -5,6 +5,7 @@ import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
+import { shareOfSections } from './line-sections.ts'
 import { distancesToColors, positionInLine, sampleColors, samplePixels, type Window } from './line-window.ts'
 
 /** Least difference, in levels, between letters and their outline. */
@@ -174,20 +175,6 @@ function outerEdge(pixels: Int32Array, { data, width }: Mask): number[] {
       if (next >= 0 && next < data.length && !data[next]) edge.add(next)
   }
   return [...edge]
-}
-
-/** The share of a line's sections, each as wide as high, that contain some of a mask. */
-function shareOfSections({ data, width }: Mask, { line, left, top }: Window): number {
-  const count = Math.max(1, Math.round(line.width / line.height))
-  const sections = new Uint8Array(count)
-  for (let i = 0; i < data.length; i++) {
-    if (!data[i]) continue
-    const [x, y] = [left + (i % width), top + Math.floor(i / width)]
-    if (!isInLine(line, x, y)) continue
-    const along = (x + 0.5 - line.center.x) * line.u.x + (y + 0.5 - line.center.y) * line.u.y
-    sections[Math.min(count - 1, Math.max(0, Math.floor((along / line.width + 0.5) * count)))] = 1
-  }
-  return sections.reduce((sum, has) => sum + has, 0) / count
 }
 
 /**

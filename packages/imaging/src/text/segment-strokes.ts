@@ -109,7 +109,7 @@ function pixelTest({ left, top, right }: Window, line: RotatedRectangle): (pixel
 }
 
 /** Fill holes up to a number of pixels: a stroke's core may have a color that also occurs in the background. */
-function fillHoles(mask: Mask, maxPixels: number): void {
+export function fillHoles(mask: Mask, maxPixels: number): void {
   const inverse: Mask = { ...mask, data: mask.data.map(value => (value ? 0 : 255)) }
   for (const { pixels, left, top, right, bottom } of findComponents(inverse)) {
     const isEnclosed = left > 0 && top > 0 && right < mask.width && bottom < mask.height

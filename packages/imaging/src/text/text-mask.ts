@@ -1,7 +1,9 @@
 import type { TextRegion } from '../engines.ts'
 import type { Mask } from '../mask/mask.ts'
+import { cropMask } from '../matte/crop.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { lettersAmongStrokes } from './letters-among-strokes.ts'
 import { expandLine, fillLine, maskOfLines, splitLine } from './line-geometry.ts'
 import type { Window } from './line-window.ts'
 import { findOutlinedLetters } from './outlined-letters.ts'
@@ -13,7 +15,6 @@ const partRatio = 5
 const backgroundDistance = 0.7
 /** Margin, relative to its height, by which a line is expanded if all of it is masked. */
 const marginRatio = 0.1
-
 /**
  * A mask of text: its strokes with their soft edges if they can be separated from the background, otherwise
  * the whole line, slightly expanded.
@@ -35,8 +36,8 @@ export function textMask(
 /** What is masked of one line: the strokes of its parts, or a part as a whole. */
 export interface LineStrokes {
   parts: { window: Window; strokes: Mask | undefined }[]
-  /** Whether the strokes are known to their outer edge, since they have an outline. */
-  areOutlined: boolean
+  /** Whether the strokes are known to their outer edge: they have an outline, or one color on something else. */
+  areComplete: boolean
 }
 
 /** The strokes of each of some lines of text. */
@@ -46,12 +47,17 @@ export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'c
   return lines.map(line => {
     const window = windowAround(line, image)
     const outlined = findOutlinedLetters(image, window)
-    if (outlined) return { parts: [{ window, strokes: outlined }], areOutlined: true }
+    if (outlined) return { parts: [{ window, strokes: outlined }], areComplete: true }
     const parts = splitLine(line, partRatio).map(part => {
       const partWindow = windowAround(part, image)
       return { window: partWindow, strokes: segmentStrokes(image, all, partWindow) }
     })
-    return { parts, areOutlined: false }
+    const areSeparated = parts.every(({ strokes }) => strokes !== undefined)
+    const strokes = cropMask(maskOfStrokes([{ parts, areComplete: false }], image), window)
+    const letters = lettersAmongStrokes(image, window, { strokes, areSeparated })
+    return letters
+      ? { parts: [{ window, strokes: letters }], areComplete: true }
+      : { parts, areComplete: false }
   })
 }
 

@@ -1,0 +1,102 @@
+import { dilate } from '../mask/dilate.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { findBackgroundColors } from './background-colors.ts'
+import { strokeWidth } from './find-ink.ts'
+import { shareOf } from './ink-by-color.ts'
+import { lettersOfOneColor } from './letters-of-one-color.ts'
+import { sectionAt, sectionsOf } from './line-sections.ts'
+import { distancesToColors, sampleColors, type Window } from './line-window.ts'
+import { fillHoles } from './segment-strokes.ts'
+
+/**
+ * Strokes are replaced by letters of one color if some couldn't be told from the background, or if more than this share of
+ * them is farther from those letters than this, relative to the line's height.
+ */
+const stray = { maxShare: 0.25, distance: 0.15 }
+/** Strokes are only the outline of letters of one color if more than this share of those isn't in them. */
+const maxUncovered = 0.3
+/** Width of the sections of a line, relative to its height, in which its strokes are kept if no such letters are there. */
+const sectionRatio = 0.5
+/**
+ * A color is that of an outline or a shadow around letters if it has this share of what is so near them, and at most this
+ * share of what is farther; distances relative to the line's height.
+ */
+const outlineColor = { minShare: 0.5, near: 0.09, maxBeyond: 0.2, from: 0.14, to: 0.3 }
+/** Largest difference, in levels, of a pixel from that color, and width, in pixels, of the outer edge of what has it. */
+const outlineEdge = { maxDifference: 45, width: 2 }
+/** Width of the soft edges of such letters, relative to the line's height and to that of strokes, and limits in pixels. */
+const softEdge = { ratio: 0.07, ofStroke: 0.4, minPx: 2.5, maxPx: 6 }
+/** Largest area of a hole in them that is filled; relative to the square of the line's height. */
+const maxHoleRatio = 0.06
+
+/**
+ * A line's letters of one color, with their outline, if its strokes are something else, too, or only that outline.
+ *
+ * @param strokes      of the line, in its window
+ * @param areSeparated whether they could be told from the background everywhere
+ * @returns a mask of the window; undefined if the strokes are as good
+ */
+export function lettersAmongStrokes(
+  image: Raster,
+  window: Window,
+  { strokes, areSeparated }: { strokes: Mask; areSeparated: boolean },
+): Mask | undefined {
+  const letters = lettersOfOneColor(image, window)
+  if (!letters) return undefined
+  const { line } = window
+  const { width, height } = letters
+  const near = dilate(letters, stray.distance * line.height)
+  if (areSeparated && shareOutside(strokes, near) <= stray.maxShare) {
+    if (shareOutside(letters, strokes) <= maxUncovered) return undefined
+    return createMask(width, height, i => strokes.data[i] > 0 || letters.data[i] > 0)
+  }
+  const hasLetters = sectionsOf(letters, window, sectionRatio)
+  const softPx = Math.max(
+    softEdge.minPx,
+    softEdge.ratio * line.height,
+    softEdge.ofStroke * strokeWidth(letters),
+  )
+  const soft = dilate(letters, Math.min(softEdge.maxPx, softPx))
+  const outline = outlineAround(soft, image, window)
+  const found = createMask(width, height, i => {
+    const section = sectionAt(i, window, hasLetters.length)
+    if (soft.data[i] || outline?.data[i]) return true
+    return strokes.data[i] > 0 && section !== undefined && !hasLetters[section]
+  })
+  fillHoles(found, maxHoleRatio * line.height ** 2)
+  return found
+}
+
+/** The share of a mask that isn't in another. */
+function shareOutside(mask: Mask, other: Mask): number {
+  let [all, outside] = [0, 0]
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue
+    all++
+    if (!other.data[i]) outside++
+  }
+  return all > 0 ? outside / all : 0
+}
+
+/** The pixels around letters that have the color of their outline or shadow; undefined if they have none. */
+function outlineAround(letters: Mask, image: Raster, window: Window): Mask | undefined {
+  const { height } = window.line
+  const distance = squaredDistance(letters).map(Math.sqrt)
+  const [near, beyond]: [number[], number[]] = [[], []]
+  for (let i = 0; i < distance.length; i++) {
+    if (distance[i] > 0 && distance[i] <= outlineColor.near * height) near.push(i)
+    if (distance[i] >= outlineColor.from * height && distance[i] <= outlineColor.to * height) beyond.push(i)
+  }
+  if (near.length === 0 || beyond.length === 0) return undefined
+  const [samples, others] = [near, beyond].map(pixels => sampleColors(image, window, pixels))
+  const color = findBackgroundColors(samples).find(
+    one => shareOf(samples, one) >= outlineColor.minShare && shareOf(others, one) <= outlineColor.maxBeyond,
+  )
+  if (!color) return undefined
+  const away = distancesToColors(image, window, [{ ...color, spread: 0 }])
+  const isOutline = (i: number) =>
+    distance[i] <= outlineColor.from * height && away[i] <= outlineEdge.maxDifference
+  return dilate(createMask(letters.width, letters.height, isOutline), outlineEdge.width)
+}
