@@ -103,6 +103,7 @@ export { builtInSuperResolution } from './super-resolve/built-in-super-resolutio
 export { estimateCompression } from './super-resolve/estimate-compression.ts'
 export { estimateNoise } from './super-resolve/estimate-noise.ts'
 export { clearCalmLines } from './text/clear-calm-lines.ts'
+export { coverHalos } from './text/cover-halos.ts'
 export { coverRemnants } from './text/cover-remnants.ts'
 export { ppocrTextReading } from './text/ppocr.ts'
 export { raiseContrast } from './text/raise-contrast.ts'

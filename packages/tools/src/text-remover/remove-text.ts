@@ -1,6 +1,7 @@
 import {
   clearCalmLines,
   cornersOf,
+  coverHalos,
   coverRemnants,
   cropImage,
   type Engines,
@@ -50,7 +51,8 @@ export async function removeText(
     completeNearby(input, mask, lines, engines.completion, part)
   const cleared = clearCalmLines(image, regions)
   signal.throwIfAborted()
-  const letters = coverRemnants(cleared.image, cleared.strokes, cleared.doubtful)
+  const strokes = coverRemnants(cleared.image, cleared.strokes, cleared.doubtful)
+  const letters = coverHalos(cleared.image, strokes, cleared.remaining)
   const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
     progress: progress.span(0, 0.6),

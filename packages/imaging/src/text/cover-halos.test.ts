@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createMask } from '../mask/mask.ts'
+import { cornersOf } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { coverHalos } from './cover-halos.ts'
+
+const [width, height] = [240, 90]
+const region = {
+  corners: cornersOf({ center: { x: 120, y: 45 }, u: { x: 1, y: 0 }, width: 200, height: 44 }),
+}
+/** Bars in the place of letters. */
+const isLetter = (x: number, y: number) => x >= 30 && x < 210 && y >= 30 && y < 60 && x % 40 < 10
+const strokes = createMask(width, height, i => isLetter(i % width, Math.floor(i / width)))
+
+/** Letters on planks of many colors, with a halo of some width that is darker by some levels. */
+function drawn(haloPx: number, levels: number): Raster {
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const plank = 110 + ((x * 7 + y * 13) % 50)
+      const isHalo = [-haloPx, 0, haloPx].some(u => [-haloPx, 0, haloPx].some(v => isLetter(x + u, y + v)))
+      const value = isLetter(x, y) ? 250 : plank - (isHalo ? levels : 0)
+      data.set([value, value, value - 20], (y * width + x) * 3)
+    }
+  return { data, width, height, channels: 3 }
+}
+
+it('grows the mask of strokes over a halo whose colors occur in the background, too', () => {
+  const { data } = coverHalos(drawn(3, 24), strokes, [region])
+  for (const x of [78, 79, 90, 91, 92]) expect(data[45 * width + x]).toBe(255)
+  for (const x of [70, 100, 105]) expect(data[45 * width + x]).toBe(0)
+})
+
+it('leaves the mask as it is where there is no halo', () => {
+  expect(coverHalos(drawn(0, 0), strokes, [region]).data).toEqual(strokes.data)
+})

@@ -1,0 +1,71 @@
+import type { TextRegion } from '../engines.ts'
+import { dilate } from '../mask/dilate.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
+import type { Raster } from '../raster.ts'
+import { expandLine, isInLine } from './line-geometry.ts'
+
+/** How far a halo reaches from letters at most, relative to the line's height, and in pixels. */
+const reach = { ratio: 0.15, minPx: 3, maxPx: 16 }
+/** Difference, in levels, of the mean color at a distance from letters to that farther away, from which it is a halo. */
+const minDifference = 7
+/** Least number of pixels that have a distance. */
+const minPixels = 60
+
+/**
+ * Grow the mask of strokes over the halo around them: shadows, glows and what compression and sharpening leave. Each pixel
+ * of it may have a color of the background, but their mean at one distance from the letters differs from that farther
+ * away. A fill would continue it.
+ *
+ * @param strokes 255 on strokes; of the image's size
+ * @param lines   in pixels of the image
+ * @returns a new mask
+ */
+export function coverHalos(
+  image: Raster,
+  strokes: Mask,
+  lines: readonly Pick<TextRegion, 'corners'>[],
+): Mask {
+  const output: Mask = { ...strokes, data: strokes.data.slice() }
+  for (const { corners } of lines) coverHalo(image, strokes, output, toRotatedRectangle(corners))
+  return output
+}
+
+function coverHalo(image: Raster, strokes: Mask, output: Mask, line: RotatedRectangle): void {
+  const most = Math.round(Math.min(reach.maxPx, Math.max(reach.minPx, reach.ratio * line.height)))
+  const area = expandLine(line, 2 * most)
+  const box = boundingBox(cornersOf(area), image)
+  const [columns, rows] = [box.right - box.left, box.bottom - box.top]
+  const pixelAt = (i: number) => (box.top + Math.floor(i / columns)) * image.width + box.left + (i % columns)
+  const isNear = (i: number) => isInLine(area, box.left + (i % columns), box.top + Math.floor(i / columns))
+  const mask = createMask(columns, rows, i => strokes.data[pixelAt(i)] > 0)
+  const distance = squaredDistance(mask)
+  const rings: number[][] = Array.from({ length: most + 2 }, () => [])
+  for (let i = 0; i < distance.length; i++)
+    if (distance[i] > 0 && distance[i] <= (2 * most) ** 2 && isNear(i))
+      rings[Math.min(most + 1, Math.round(Math.sqrt(distance[i])))].push(pixelAt(i))
+  const width = haloWidth(image, rings)
+  if (width === 0) return
+  const wide = dilate(mask, width)
+  for (let i = 0; i < wide.data.length; i++) if (wide.data[i] && isNear(i)) output.data[pixelAt(i)] = 255
+}
+
+/**
+ * The greatest distance up to which the mean color differs from that farther away; 0 if it does everywhere.
+ *
+ * @param rings pixels by their distance; the last are all that are farther away
+ */
+function haloWidth({ data, channels }: Raster, rings: readonly number[][]): number {
+  const means = rings.map(pixels =>
+    [0, 1, 2].map(c => pixels.reduce((sum, pixel) => sum + data[pixel * channels + c], 0) / pixels.length),
+  )
+  const last = rings.length - 1
+  if (rings[last].length < minPixels) return 0
+  const differs = (ring: number) =>
+    rings[ring].length >= minPixels &&
+    means[ring].some((mean, c) => Math.abs(mean - means[last][c]) >= minDifference)
+  let width = 0
+  while (width + 1 < last && differs(width + 1)) width++
+  return width + 1 < last ? width : 0
+}
