@@ -7,7 +7,7 @@ import type { Raster } from '../raster.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 
 /** How far a halo reaches from letters at most, relative to the line's height, and in pixels. */
-const reach = { ratio: 0.15, minPx: 3, maxPx: 16 }
+const reach = { ratio: 0.1, minPx: 3, maxPx: 8 }
 /** Difference, in levels, of the mean color at a distance from letters to that farther away, from which it is a halo. */
 const minDifference = 7
 /** Least number of pixels that have a distance. */
