@@ -7,14 +7,15 @@ import { strokeWidth } from './find-ink.ts'
 import { shareOf } from './ink-by-color.ts'
 import { lettersOfOneColor } from './letters-of-one-color.ts'
 import { sectionAt, sectionsOf } from './line-sections.ts'
-import { distancesToColors, sampleColors, type Window } from './line-window.ts'
+import { distancesToColors, sampleColors, samplePixels, type Window } from './line-window.ts'
 import { fillHoles } from './segment-strokes.ts'
 
 /**
  * Strokes are replaced by letters of one color if some couldn't be told from the background, or if more than this share of
- * them is farther from those letters than this, relative to the line's height.
+ * them is farther from those letters than this, relative to the line's height, and has a color that occurs around the
+ * line, up to this difference in levels.
  */
-const stray = { maxShare: 0.25, distance: 0.15 }
+const stray = { maxShare: 0.25, distance: 0.15, maxDifference: 35 }
 /** Strokes are only the outline of letters of one color if more than this share of those isn't in them. */
 const maxUncovered = 0.3
 /** Width of the sections of a line, relative to its height, in which its strokes are kept if no such letters are there. */
@@ -36,19 +37,22 @@ const maxHoleRatio = 0.06
  *
  * @param strokes      of the line, in its window
  * @param areSeparated whether they could be told from the background everywhere
+ * @param taken        pixels of all lines, of the image's size
  * @returns a mask of the window; undefined if the strokes are as good
  */
 export function lettersAmongStrokes(
   image: Raster,
   window: Window,
-  { strokes, areSeparated }: { strokes: Mask; areSeparated: boolean },
+  { strokes, areSeparated, taken }: { strokes: Mask; areSeparated: boolean; taken: Mask },
 ): Mask | undefined {
   const letters = lettersOfOneColor(image, window)
   if (!letters) return undefined
   const { line } = window
   const { width, height } = letters
   const near = dilate(letters, stray.distance * line.height)
-  if (areSeparated && shareOutside(strokes, near) <= stray.maxShare) {
+  const isAround = areSeparated ? colorsAround(image, window, taken) : () => true
+  const kept = createMask(width, height, i => near.data[i] > 0 || !isAround(i))
+  if (areSeparated && shareOutside(strokes, kept) <= stray.maxShare) {
     if (shareOutside(letters, strokes) <= maxUncovered) return undefined
     return createMask(width, height, i => strokes.data[i] > 0 || letters.data[i] > 0)
   }
@@ -63,10 +67,23 @@ export function lettersAmongStrokes(
   const found = createMask(width, height, i => {
     const section = sectionAt(i, window, hasLetters.length)
     if (soft.data[i] || outline?.data[i]) return true
+    if (strokes.data[i] && !isAround(i)) return true
     return strokes.data[i] > 0 && section !== undefined && !hasLetters[section]
   })
   fillHoles(found, maxHoleRatio * line.height ** 2)
   return found
+}
+
+/** Tests whether a pixel has a color that occurs around the line: what isn't a letter may continue there. */
+function colorsAround(image: Raster, window: Window, taken: Mask): (i: number) => boolean {
+  const columns = window.right - window.left
+  const around = samplePixels(window, (along, below, i) => {
+    const at = (window.top + Math.floor(i / columns)) * taken.width + window.left + (i % columns)
+    return Math.max(along, below) >= stray.distance * window.line.height && !taken.data[at]
+  })
+  if (around.length === 0) return () => true
+  const away = distancesToColors(image, window, findBackgroundColors(sampleColors(image, window, around)))
+  return i => away[i] <= stray.maxDifference
 }
 
 /** The share of a mask that isn't in another. */

@@ -25,6 +25,8 @@ const edge = { width: 0.08, maxRatio: 0.7 }
  * upper and lower edge, where rules are.
  */
 const merged = { minPurity: 0.8, sectionRatio: 0.5, maxFound: 0.5, edge: 0.12 }
+/** Largest gap between letters, and between them and the line's ends; relative to the line's height. */
+const maxGap = { between: 1, end: 0.35 }
 /** Largest mean width of strokes, relative to the line's height. */
 const maxStroke = 0.4
 
@@ -60,7 +62,37 @@ export function lettersOfOneColor(image: Raster, window: Window): Mask | undefin
   }
   if (!best) return undefined
   addMerged(best.letters, best.color, window)
-  return best.letters
+  return areAllAlong(best.letters, window) ? best.letters : undefined
+}
+
+/** Whether letters reach both ends of the line, with no gap that is larger than a space. */
+function areAllAlong(letters: Mask, window: Window): boolean {
+  const { line } = window
+  const isSet = new Uint8Array(Math.ceil(line.width))
+  for (let i = 0; i < letters.data.length; i++) {
+    if (!letters.data[i]) continue
+    const at = Math.floor(alongOf(i, window))
+    if (at >= 0 && at < isSet.length) isSet[at] = 1
+  }
+  const last = isSet.lastIndexOf(1)
+  let [from, most] = [isSet.indexOf(1), 0]
+  if (from > maxGap.end * line.height || isSet.length - 1 - last > maxGap.end * line.height) return false
+  for (let at = from; at <= last; at++) {
+    if (!isSet[at]) continue
+    most = Math.max(most, at - from - 1)
+    from = at
+  }
+  return most <= maxGap.between * line.height
+}
+
+/** Where a pixel of the window is along the line, from its beginning; in pixels. */
+function alongOf(i: number, { line, left, top, right }: Window): number {
+  const columns = right - left
+  const [x, y] = [
+    left + (i % columns) + 0.5 - line.center.x,
+    top + Math.floor(i / columns) + 0.5 - line.center.y,
+  ]
+  return x * line.u.x + y * line.u.y + line.width / 2
 }
 
 /**

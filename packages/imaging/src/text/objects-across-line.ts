@@ -7,21 +7,27 @@ import type { Raster } from '../raster.ts'
 import { findBackgroundColors } from './background-colors.ts'
 import { shareOf } from './ink-by-color.ts'
 import { differenceFrom } from './letters-on-background.ts'
+import { shareOfSections } from './line-sections.ts'
 import { distancesToColors, sampleColors, type Window } from './line-window.ts'
 
 /** What is no letter extends at least so far beyond the line, relative to its height. */
 const minReach = 0.5
 /** At least so many times as much of an object is outside the line as inside. */
 const minOutsideRatio = 1.5
-/** A color with this share of the letters is theirs; difference, in levels, of its shades; so many letters suffice. */
-const letterColor = { minShare: 0.08, maxDifference: 45, minPixels: 30 }
+/** A color with this share of the letters is theirs; largest difference, in levels, of its shades. */
+const letterColor = { minShare: 0.08, maxDifference: 45 }
+/**
+ * Letters that end near the line suffice to know their colors if they have this share of it, and of its sections, each as
+ * wide as high: others may be connected with what is outside.
+ */
+const sureLetters = { minShare: 0.06, minSections: 0.6 }
 /** Width, in pixels, of the soft edges of letters, and of objects. */
 const softEdge = { letters: 3, objects: 2 }
 /**
- * A rule is at least so long, so much of it is outside all lines, and it is so near the line's upper or lower edge; relative
- * to the line's height.
+ * A rule is at least so long, at most so thick on average, so much of it is outside all lines, and it is so near the line's
+ * upper or lower edge; relative to the line's height.
  */
-const rule = { minLength: 1.5, minOutside: 0.5, fromEdge: 0.25 }
+const rule = { minLength: 1.5, maxThickness: 0.2, minOutside: 0.5, fromEdge: 0.25 }
 /** Pixels of a rule in a row are at most this far apart. */
 const maxGap = 1.5
 
@@ -53,7 +59,10 @@ export function objectsAcrossLine(image: Raster, background: Background, { line,
   const components = findComponents(differs).map(({ pixels }) => measure(pixels, window))
   const sure = components.flatMap(({ inside, isBeyond }) => (isBeyond ? [] : inside))
   const hasLarge = components.some(({ inside, isBeyond }) => inside.length > 0 && isBeyond)
-  if (!hasLarge || sure.length < letterColor.minPixels) return objects
+  if (!hasLarge || sure.length < sureLetters.minShare * line.width * line.height) return objects
+  const isSure = new Set(sure)
+  const sureMask = createMask(width, height, i => isSure.has(i))
+  if (shareOfSections(sureMask, window) < sureLetters.minSections) return objects
   const samples = sampleColors(image, window, sure)
   const colors = findBackgroundColors(samples)
     .map(color => ({ ...color, spread: 0 }))
@@ -117,8 +126,14 @@ function findRules(differs: Mask, window: Window, alone: Mask): Mask {
     }
   }
   for (const { pixels } of findComponents(rules)) {
-    const outside = pixels.filter(i => alone.data[i] > 0 && positionOf(i, window).distance > 0).length
-    if (outside < rule.minOutside * line.height) for (const i of pixels) rules.data[i] = 0
+    const positions = Array.from(pixels, i => positionOf(i, window))
+    const outside = positions.filter(({ i, distance }) => distance > 0 && alone.data[i] > 0).length
+    const [from, to] = positions.reduce(
+      ([least, most], { along }) => [Math.min(least, along), Math.max(most, along)],
+      [Infinity, -Infinity],
+    )
+    const isThin = pixels.length <= rule.maxThickness * line.height * (to - from)
+    if (!isThin || outside < rule.minOutside * line.height) for (const i of pixels) rules.data[i] = 0
   }
   return rules
 }

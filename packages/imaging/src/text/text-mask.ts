@@ -54,7 +54,7 @@ export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'c
     })
     const areSeparated = parts.every(({ strokes }) => strokes !== undefined)
     const strokes = cropMask(maskOfStrokes([{ parts, areComplete: false }], image), window)
-    const letters = lettersAmongStrokes(image, window, { strokes, areSeparated })
+    const letters = lettersAmongStrokes(image, window, { strokes, areSeparated, taken: all })
     return letters
       ? { parts: [{ window, strokes: letters }], areComplete: true }
       : { parts, areComplete: false }
