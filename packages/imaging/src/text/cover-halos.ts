@@ -6,10 +6,13 @@ import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } fro
 import type { Raster } from '../raster.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 
-/** How far a halo reaches from letters at most, relative to the line's height, and in pixels. */
-const reach = { ratio: 0.1, minPx: 3, maxPx: 8 }
-/** Difference, in levels, of the mean color at a distance from letters to that farther away, from which it is a halo. */
-const minDifference = 7
+/** How far a halo reaches from letters at most: in pixels, and relative to the line's height; of large letters farther. */
+const reach = { ratio: 0.1, minPx: 3, maxPx: 8, ofLarge: 0.08 }
+/**
+ * Difference, in levels, of the mean color at a distance from letters to that farther away, from which it is a halo. Where
+ * it is as large everywhere, since the background varies, too: relative to the largest difference.
+ */
+const minDifference = { levels: 7, ratio: 0.25 }
 /** Least number of pixels that have a distance. */
 const minPixels = 60
 
@@ -33,7 +36,12 @@ export function coverHalos(
 }
 
 function coverHalo(image: Raster, strokes: Mask, output: Mask, line: RotatedRectangle): void {
-  const most = Math.round(Math.min(reach.maxPx, Math.max(reach.minPx, reach.ratio * line.height)))
+  const most = Math.round(
+    Math.min(
+      Math.max(reach.maxPx, reach.ofLarge * line.height),
+      Math.max(reach.minPx, reach.ratio * line.height),
+    ),
+  )
   const area = expandLine(line, 2 * most)
   const box = boundingBox(cornersOf(area), image)
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
@@ -62,10 +70,19 @@ function haloWidth({ data, channels }: Raster, rings: readonly number[][]): numb
   )
   const last = rings.length - 1
   if (rings[last].length < minPixels) return 0
-  const differs = (ring: number) =>
-    rings[ring].length >= minPixels &&
-    means[ring].some((mean, c) => Math.abs(mean - means[last][c]) >= minDifference)
-  let width = 0
-  while (width + 1 < last && differs(width + 1)) width++
-  return width + 1 < last ? width : 0
+  const differences = means.map((mean, ring) =>
+    rings[ring].length >= minPixels
+      ? Math.max(...mean.map((value, c) => Math.abs(value - means[last][c])))
+      : 0,
+  )
+  const widthWhere = (enough: number) => {
+    let width = 0
+    while (width + 1 < last && differences[width + 1] >= enough) width++
+    return width + 1 < last ? width : undefined
+  }
+  return (
+    widthWhere(minDifference.levels) ??
+    widthWhere(Math.max(minDifference.levels, minDifference.ratio * Math.max(...differences))) ??
+    0
+  )
 }
