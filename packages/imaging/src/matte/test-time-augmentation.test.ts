@@ -28,6 +28,12 @@ describe('joinMirrored', () => {
     expect(data[100]).toBeCloseTo(1, 2)
   })
 
+  it('keeps what only one matte is sure of', () => {
+    const [subject, background] = [matteOf(() => 0.95, 8), matteOf(() => 0.05, 8)]
+    expect(joinMirrored(background, subject).data[0]).toBeGreaterThan(0.8)
+    expect(joinMirrored(subject, background).data[0]).toBeGreaterThan(0.8)
+  })
+
   it('keeps values on which both agree', () => {
     const { data } = joinMirrored(
       matteOf(() => 0.7, 8),
