@@ -5,12 +5,12 @@ import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import { clearBorderFragments } from './border-fragments.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import { findFlatGround, restoreShapes } from './flat-ground.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 import { restoreSure } from './restore-sure.ts'
+import { clearStrayFragments } from './stray-fragments.ts'
 import {
   classifyParts,
   clearCovered,
@@ -60,7 +60,7 @@ export async function cutSubject(
 ): Promise<Cutout | undefined> {
   const { signal, progress } = work
   const whole = await matting.matte(image, { signal, progress: progress.span(0, 0.4) })
-  const coarse = options.keep ? whole : clearBorderFragments(whole)
+  const coarse = options.keep ? whole : clearStrayFragments(whole)
   const ground = points.length === 0 ? findFlatGround(image) : undefined
   if (!options.keep && !ground && !showsSubject(coarse)) return undefined
   const { sureParts, subjectParts } = classifyParts(coarse)
