@@ -102,6 +102,26 @@ describe('a hole in a handle', () => {
   })
 })
 
+describe('a small mark of the background’s color on a solid body', () => {
+  const isEye = within(230, 240, 6)
+  const cutMarked = (isMark: Inside) =>
+    cut(
+      paintImage((x, y) => isMug(x, y) && !isMark(x, y)),
+      matteOf((x, y) => (isMark(x, y) ? 0.2 : isMug(x, y) ? 1 : 0)),
+    )
+
+  it('is kept, such as the white of an eye', async () => {
+    expect(seen(await cutMarked(isEye), isEye)).toBeGreaterThan(0.97)
+  })
+
+  it('is cleared as a hole if there are many, such as in a lattice', async () => {
+    const isLattice: Inside = (x, y) => isMug(x, y) && x % 20 < 8 && y % 20 < 8
+    expect(
+      seen(await cutMarked(isLattice), (x, y) => isLattice(x, y) && within(230, 240, 40)(x, y)),
+    ).toBeLessThan(0.4)
+  })
+})
+
 describe('a semi-transparent body', () => {
   it.each([0.3, 0.5, 0.7])('with alpha %d isn’t rounded to 0 or 1 (@see rembg #292)', async share => {
     const isPane = within(300, 240, 150)

@@ -4,7 +4,7 @@ import type { Plane, Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
 import { decideDoubtful } from './decide-doubtful.ts'
 import { maskCore } from './mask-core.ts'
-import { findEnclosedUncertain, findSeeThroughHoles } from './see-through-holes.ts'
+import { findEnclosedUncertain, findMarks, findSeeThroughHoles } from './see-through-holes.ts'
 
 /** Widths, in pixels, of a stroke's border, in which the image's edges decide; a line has none. */
 const borderWidths = [6, 3, 1.5, 0]
@@ -38,13 +38,17 @@ export function prepareMatte(
 ): PreparedMatte {
   const { width, height } = small
   const sized = enlarge(coarse, width, height)
-  const regions = findEnclosedUncertain(sized)
+  const enclosed = findEnclosedUncertain(sized)
+  const marks = findMarks(sized, enclosed)
+  const regions = enclosed.filter(region => !marks.includes(region))
   const cleared = clearsHoles && regions.length > 0 && findSeeThroughHoles(small, sized, regions)
   const decided = decideDoubtful(small, sized)
   if (!clearsHoles && decided !== sized) keepHoles(decided, sized, regions)
-  if (!cleared && !keep && !erase) return { matte: decided }
+  if (!cleared && marks.length === 0 && !keep && !erase) return { matte: decided }
   const matte = { data: decided.data.slice(), width, height }
   const definite: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const { pixels } of marks)
+    for (const pixel of pixels) [matte.data[pixel], definite.data[pixel]] = [1, 255]
   if (cleared) applyStroke(matte, definite, cleared, 0)
   if (keep) applyStroke(matte, definite, downsampleMask(keep, width, height), 1)
   if (erase) applyStroke(matte, definite, downsampleMask(erase, width, height), 0)

@@ -27,6 +27,12 @@ const agreement = 0.5
  */
 const doubted = { mean: 0.5, rimPx: 3, agreement: 0.95 }
 
+/**
+ * A mark's distance from the body's outline, relative to the radius of a disc of its area; its least alpha, below which
+ * the network is sure of a hole; and how many of them a body may have.
+ */
+const mark = { rimRatio: 3, minAlpha: 0.05, maxCount: 8 }
+
 /** Uncertain regions that a subject encloses, by the coarse matte alone; most images have none. */
 export function findEnclosedUncertain(matte: Plane): Component[] {
   const { data, width, height } = matte
@@ -72,6 +78,26 @@ export function findSeeThroughHoles(image: Raster, matte: Plane, regions: Compon
     found += matching.length
   }
   return found > 0 ? { data, width, height } : undefined
+}
+
+/**
+ * Find enclosed regions that are marks on a solid body, such as the white of an eye, a highlight or a button: they are small,
+ * and far from everything that isn't the body, whereas a hole has a thin rim at least on one side. Objects with many
+ * small regions are lattices, and have none.
+ *
+ * @param regions as returned by {@link findEnclosedUncertain}
+ */
+export function findMarks(matte: Plane, regions: Component[]): Component[] {
+  const { data, width, height } = matte
+  const small = regions.filter(({ pixels }) => pixels.length < minLargePixels)
+  if (small.length === 0 || small.length > mark.maxCount) return []
+  const body = createMask(width, height, pixel => data[pixel] >= 0.5)
+  for (const { pixels } of small) for (const pixel of pixels) body.data[pixel] = 255
+  const depth = squaredDepth(body)
+  return small.filter(({ pixels }) => {
+    const radius = Math.sqrt(pixels.length / Math.PI)
+    return pixels.every(pixel => depth[pixel] > (mark.rimRatio * radius) ** 2 && data[pixel] > mark.minAlpha)
+  })
 }
 
 /** Whether all but few of the pixels inside a region, apart from its rim, are among those that match. */
