@@ -46,9 +46,9 @@ export function prepareMatte(
   if (!clearsHoles && decided !== sized) keepHoles(decided, sized, regions)
   if (!cleared && marks.length === 0 && !keep && !erase) return { matte: decided }
   const matte = { data: decided.data.slice(), width, height }
+  for (const { pixels } of marks) for (const pixel of pixels) matte.data[pixel] = 1
+  if (!cleared && !keep && !erase) return { matte }
   const definite: Mask = { data: new Uint8Array(width * height), width, height }
-  for (const { pixels } of marks)
-    for (const pixel of pixels) [matte.data[pixel], definite.data[pixel]] = [1, 255]
   if (cleared) applyStroke(matte, definite, cleared, 0)
   if (keep) applyStroke(matte, definite, downsampleMask(keep, width, height), 1)
   if (erase) applyStroke(matte, definite, downsampleMask(erase, width, height), 0)

@@ -28,10 +28,10 @@ describe('joinMirrored', () => {
     expect(data[100]).toBeCloseTo(1, 2)
   })
 
-  it('keeps what only one matte is sure of', () => {
+  it('leans to the subject where both mattes are sure and contradict each other', () => {
     const [subject, background] = [matteOf(() => 0.95, 8), matteOf(() => 0.05, 8)]
-    expect(joinMirrored(background, subject).data[0]).toBeGreaterThan(0.8)
-    expect(joinMirrored(subject, background).data[0]).toBeGreaterThan(0.8)
+    expect(joinMirrored(background, subject).data[0]).toBeGreaterThan(0.65)
+    expect(joinMirrored(subject, background).data[0]).toBeGreaterThan(0.65)
   })
 
   it('keeps values on which both agree', () => {

@@ -12,7 +12,7 @@ const minShare = 0.005
 /** How much more the more certain of two values counts: the exponent of its distance from one half. */
 const confidenceExponent = 8
 /** How much more a value of 1 counts than one of 0. */
-const subjectBias = 8
+const subjectBias = 2
 
 /** The mirror image of planes, each row reversed. */
 export function mirrorRows(data: Float32Array, width: number): Float32Array {
@@ -36,8 +36,8 @@ export function isWidelyDoubtful({ data, width, height }: Plane): boolean {
 /**
  * Join a network's mattes of an image and of its mirror image (test-time augmentation): each pixel follows mostly the
  * surer value, and stays where both agree. Networks lack parts of subjects more often than they add parts of the
- * background, so where both are sure, the subject counts more. Mean absolute error on 11 undecided photographs of animals
- * and people: 0.055; 0.057 without that, and 0.071 for the image alone.
+ * background, so where both are sure, the subject counts more. Mean absolute error of the cutouts of 11 undecided
+ * photographs of animals and people: 0.0470 instead of 0.0473; a larger bias harms hair.
  *
  * @param mirrored matte of the mirror image, of the same size
  */
