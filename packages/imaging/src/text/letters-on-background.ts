@@ -5,11 +5,10 @@ import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { differenceFrom, isDifferent } from './difference-from-background.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
 
-/** Difference, in levels, from which a pixel isn't of the background. */
-const minDifference = 30
 /** How far letters may extend beyond their line; relative to its height. */
 const reach = 0.5
 /** What extends farther over at most this width is a drawn line that touches letters; relative to the line's height. */
@@ -50,7 +49,7 @@ export function lettersOnBackground(
   const isIn = (area: RotatedRectangle) => (i: number) =>
     isInLine(area, box.left + (i % size.width), box.top + Math.floor(i / size.width))
   const isInside = isIn(line)
-  const differs = mask(i => differenceAt(image, background, i) > minDifference)
+  const differs = mask(i => isDifferent(image, background, i))
   if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
   const isInReach = isIn(expandLine(line, reach * line.height))
   const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
@@ -75,39 +74,11 @@ export function lettersOnBackground(
   return { letters: dilate(letters, halo), objects }
 }
 
-/**
- * What differs from a line's background.
- *
- * @param others lines, whose letters are left out where they aren't in this line
- * @returns a mask of the background's box
- */
-export function differenceFrom(
-  image: Raster,
-  background: Background,
-  { line, others }: { line: RotatedRectangle; others: readonly RotatedRectangle[] },
-): Mask {
-  const { box } = background
-  const columns = box.right - box.left
-  const isIn = (area: RotatedRectangle, i: number) =>
-    isInLine(area, box.left + (i % columns), box.top + Math.floor(i / columns))
-  const near = others.filter(other => areNear(other, line))
-  return createMask(columns, box.bottom - box.top, i => {
-    if (differenceAt(image, background, i) <= minDifference) return false
-    return isIn(line, i) || !near.some(other => isIn(other, i))
-  })
-}
-
 const coreOf = (line: RotatedRectangle): RotatedRectangle => ({
   ...line,
   width: line.width - 2 * core.along * line.height,
   height: (1 - 2 * core.below) * line.height,
 })
-
-/** Whether a line may be in another's reach. */
-function areNear(one: RotatedRectangle, other: RotatedRectangle): boolean {
-  const distance = Math.hypot(other.center.x - one.center.x, other.center.y - one.center.y)
-  return distance < (one.width + other.width) / 2 + one.height + other.height
-}
 
 /** Whether enough of the border inside a line doesn't differ from its background. */
 function showsAtBorder(
@@ -129,16 +100,4 @@ function thickParts(mask: Mask, radius: number): Mask {
   const depth = squaredDepth(mask)
   const cores = createMask(mask.width, mask.height, i => depth[i] > radius ** 2)
   return dilate(cores, radius + 2)
-}
-
-/** The Euclidean distance, in levels, of a pixel of the box from its background. */
-function differenceAt({ data, width, channels }: Raster, { box, colors }: Background, i: number): number {
-  const columns = box.right - box.left
-  const at = ((box.top + Math.floor(i / columns)) * width + box.left + (i % columns)) * channels
-  const [red, green, blue] = [
-    data[at] - colors[3 * i],
-    data[at + 1] - colors[3 * i + 1],
-    data[at + 2] - colors[3 * i + 2],
-  ]
-  return Math.sqrt(red * red + green * green + blue * blue)
 }
