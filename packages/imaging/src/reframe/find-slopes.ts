@@ -15,7 +15,6 @@ const [minGradient, minShare] = [12, 0.75]
 const fullGradient = 50
 /** Distances within which a line's neighbors, in lines and in steps of slope, are the same line. */
 const [nearLines, nearSlopes] = [2, 3]
-
 /** Share of the best score from which a path counts for a line's slope. */
 const nearlyAsGood = 0.7
 

@@ -15,6 +15,7 @@ const partRatio = 5
 const backgroundDistance = 0.7
 /** Margin, relative to its height, by which a line is expanded if all of it is masked. */
 const marginRatio = 0.1
+
 /**
  * A mask of text: its strokes with their soft edges if they can be separated from the background, otherwise
  * the whole line, slightly expanded.
