@@ -44,7 +44,7 @@ const notoKinds: Record<Habitat, string> = {
     'shopping-cart 1, luggage .75, backpack .5, broom 1.3, axe .8, shovel 1.1, umbrella 1, umbrella-on-ground 1.9, closed-umbrella .9, beach-with-umbrella 2, ' +
     'goal-net 2.1, treasure-chest .6, coffin .6, moai 3, jack-o-lantern .4, christmas-tree 2.4, pine-decoration 1, wood .5, hole .2, ' +
     'soccer-ball .24, basketball .26, volleyball .24, american-football .2, rugby-football .2, tennis .12, ice-skate .3, sled .5, roller-skate .3, trophy .5, ' +
-    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, metro 3, seat 1.1, triangular-flag 2, white-flag 2, manual-wheelchair 1, ladder 2.2, mirror 1.6, toilet .8',
+    'woman-and-man-holding-hands 1.75, merperson 1.5, mermaid 1.5, mantelpiece-clock .4, person-climbing 2.4, person-in-manual-wheelchair 1.4, person-with-white-cane 1.72, metro 3, seat 1.1, triangular-flag 2, white-flag 2, pirate-flag 2, rainbow-flag 2, manual-wheelchair 1, ladder 2.2, mirror 1.6, toilet .8',
   far:
     'house 6, house-with-garden 6, houses 8, hut 3.6, derelict-house 6, castle 16, japanese-castle 16, church 15, mosque 15, hindu-temple 14, synagogue 12, kaaba 9, ' +
     'classical-building 11, bank 11, hospital 12, school 10, hotel 13, love-hotel 13, office-building 16, department-store 13, convenience-store 6, post-office 8, ' +

@@ -92,8 +92,6 @@ const relations: ReadonlyMap<string, RelationKind> = new Map(
     'balancing on': 'on',
     'on the shoulder of': 'shoulder',
     'sitting on the shoulder of': 'shoulder',
-    'on his shoulder': 'shoulder',
-    'on her shoulder': 'shoulder',
     'on the head of': 'on',
     'standing in': 'in',
     'sitting in': 'in',
@@ -118,6 +116,8 @@ const relations: ReadonlyMap<string, RelationKind> = new Map(
     'on its right': 'right-of',
     'to the right of': 'right-of',
     'right of': 'right-of',
+    'right to': 'right-of',
+    'left to': 'left-of',
     'next to': 'beside',
     beside: 'beside',
     near: 'beside',
@@ -196,9 +196,23 @@ const beforePronouns =
     ', ',
   )
 
+/** Relations to a part of somebody mentioned before: "on its head", "in her hands". */
+const relationsToParts: readonly (readonly [RelationKind, string])[] = [
+  ['on', 'on head, on top of head, atop head, on back'],
+  ['shoulder', 'on shoulder, over shoulder'],
+  ['worn', 'around neck, on neck, over eye, on face, on foot'],
+  ['held', 'in mouth, in beak, in hand, in paw, in arm, in claw, in trunk, between tooth'],
+]
+const possessives = ['its', 'his', 'her', 'their']
+
 /** Phrases for a spatial relation between two objects, also with a pronoun for the second. */
 export const relationWords: ReadonlyMap<string, RelationKind> = new Map([
   ...relations,
+  ...relationsToParts.flatMap(([kind, list]) =>
+    list
+      .split(', ')
+      .flatMap(words => possessives.map(whose => [words.replace(/ (?=\w+$)/, ` ${whose} `), kind] as const)),
+  ),
   ...beforePronouns.flatMap(words =>
     ['it', 'them'].map(pronoun => [`${words} ${pronoun}`, relations.get(words) as RelationKind] as const),
   ),
@@ -274,7 +288,7 @@ export const stopWords = new Set(
     'the this that these those of at to and or from for into out up down off is are was be being been it its their his her my our your there where while as very really quite so just some any all ' +
     'picture image scene view show showing shows depicting depict create make draw paint generate made style art artwork beautiful pretty nice lovely cute adorable amazing stunning gorgeous detailed highly ultra hd 4k 8k quality best masterpiece ' +
     'high resolution sharp focus professional award winning trending light lighting shot photo wide angle close closeup foreground middle front side left right top bottom center centre surrounded full filled covered ' +
-    'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering crashing jumping playing looking watching resting hanging growing drifting moving going coming parked placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
+    'sitting standing lying landing stands sits seated leaping surfing walking running swimming sailing riding driving sleeping gives giving handing offers offering crashing jumping playing looking watching resting hanging growing drifting moving going coming parked landed placed perched grazing blowing leaning erupting glowing shining rising falling setting swinging climbing ' +
     'painted colored coloured dyed directly about because them too but instead than then also after every most only other ' +
     'through across along between among together each other another which who what i me you we they he she please want would like can has have having hold two-tone landscape portrait distant distance far away ' +
     'old young new fresh ripe wild natural real typical classic traditional modern happy sad smiling friendly fluffy shiny round soft plain simple bright colorful atmosphere atmospheric mood vibe time season weather concept idea design wallpaper composition ground floor air way digital artstation deviantart cgsociety pixiv behance trending hyper intricate detail details elegant smooth uhd hdr k d extremely insanely super symmetrical perfect unreal engine epicness rendering rendered s t ll re ve m wasn doesn don isn didn aren won couldn were had does did do got let lets framed matte colors color colour lots lot highly mid horizon perspective reflection shadow light'

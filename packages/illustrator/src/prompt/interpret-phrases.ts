@@ -4,11 +4,12 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
+import { addEquipment, addSymbol, type Equipment, equipmentOf } from './implied-objects.ts'
 import { genericPattern, mergeNoun } from './merge-nouns.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
 import { relate } from './relate-objects.ts'
-import { applySettingWord, removeMeaning } from './setting-edits.ts'
+import { applySettingWord, removeMeaning, removeStreetHouses } from './setting-edits.ts'
 import { hasPlace, type SettingWord } from './setting-words.ts'
 
 /** Maximum number of instances of one object, and of all objects together. */
@@ -43,6 +44,10 @@ interface InterpreterState {
   isAfterComma: boolean
   /** After "gives": recipients and what they are given follow in turn. */
   isGiving: boolean
+  /** People who have something by occupation. */
+  equipped: Map<SceneObject, Equipment>
+  /** What stands for a festival that the prompt names. */
+  symbol?: string
 }
 
 const emptyPending = (): Pending => ({ sizeFactor: 1, colors: [], modifierTexts: [], colorTexts: [] })
@@ -59,6 +64,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     isAfterAnd: false,
     isAfterComma: false,
     isGiving: false,
+    equipped: new Map(),
   }
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
@@ -66,7 +72,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     state.isDefinite = isDefinite(phrases, at)
     state.isGiving = meaning.type !== 'end' && (state.isGiving || givingWords.has(phrase.text))
     const before = phrases.slice(Math.max(0, at - 3), at)
-    state.isAfterAnd = before.some(({ text }) => text === 'and')
+    state.isAfterAnd = isAfterAnd(before)
     state.isAfterComma = before.some(({ text }) => text === ',')
     if (state.isNegated && (meaning.type === 'object' || meaning.type === 'setting')) {
       removeMeaning(description, meaning)
@@ -91,6 +97,16 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
     else applyModifier(state, phrase)
   }
   discardPending(state)
+  addEquipment(description.objects, state.equipped)
+  addSymbol(description, state.symbol)
+  removeStreetHouses(description)
+}
+
+/** Whether an "and" between nouns, not one between colors, is among the phrases before a noun of the same clause. */
+function isAfterAnd(before: readonly Phrase[]): boolean {
+  const at = before.findLastIndex(({ text }) => text === 'and')
+  const isBetweenColors = before[at - 1]?.meaning.type === 'color' && before[at + 1]?.meaning.type === 'color'
+  return at >= 0 && !isBetweenColors && !before.slice(at).some(({ text }) => /^[.;]/.test(text))
 }
 
 /**
@@ -121,12 +137,16 @@ const maxOnShoulder = 0.7
 function addSetting(state: InterpreterState, word: SettingWord, text: string, isAdjective: boolean): void {
   const { description, pending } = state
   const keepsColors = isAdjective && !hasPlace(word)
+  state.symbol ??= word.symbol
   const named = description.objects.at(-1)
   // A koi pond has more than one fish.
   if (state.isAfterObject && named?.kind.habitat === 'deep' && word.water && pending.count === undefined)
     named.count = Math.max(named.count, 3)
   applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
-  if (state.relation?.kind === 'above') description.objects[state.relation.subjectIndex].isAirborne = true
+  const subject = state.relation && description.objects[state.relation.subjectIndex]
+  if (subject && state.relation?.kind === 'above') subject.isAirborne = true
+  else if (subject && state.relation?.kind === 'on' && (hasPlace(word) || word.hasRoad))
+    subject.isGrounded = true
   if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
   if (word.isApproximate) {
     description.unrecognized.push(text)
@@ -222,6 +242,10 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       description.style ??= meaning.style
       description.recognized.push(text)
       break
+    case 'stop-word':
+      if (/^(?:parked|landed)$/.test(text) && state.latest >= 0)
+        description.objects[state.latest].isGrounded = true
+      break
     default:
   }
 }
@@ -253,9 +277,12 @@ function addUnknown(state: InterpreterState, phrases: readonly Phrase[], at: num
     return
   }
   description.unrecognized.push([...pending.colorTexts, text].join(' '))
+  const isNounPhrase = pending.count !== undefined && !state.relation
   state.pending = emptyPending()
   const isFirstOfList = noun?.text === 'and' && /^(?:held|worn|with)$/.test(state.relation?.kind ?? '')
   if (!isFirstOfList) state.relation = undefined
+  // What follows "and one hand" is in relation to the hand.
+  if (state.isAfterAnd && isNounPhrase) state.latest = -1
 }
 
 function addObject(
@@ -279,7 +306,9 @@ function addObject(
     state.pending = emptyPending()
     return
   }
-  const mentioned = state.isDefinite ? indexOfMentioned(description.objects, kind, pending.colors) : -1
+  // "The dog", and "dog" without an article, are the one mentioned before.
+  const isKnown = state.isDefinite || (pending.count === undefined && !plural && !state.isAfterAnd)
+  const mentioned = isKnown ? indexOfMentioned(description.objects, kind, pending.colors) : -1
   if (mentioned >= 0) {
     if (relation) relate(description.objects, relation.kind, relation.subjectIndex, mentioned, false)
     state.relation = undefined
@@ -305,6 +334,8 @@ function addObject(
   }
   if (previous && state.isAfterAnd && !relation) object.isJoined = true
   description.objects.push(object)
+  const equipment = equipmentOf(text)
+  if (equipment) state.equipped.set(object, equipment)
   state.latest = description.objects.length - 1
   if (relation) {
     const isSeveral = pending.count !== undefined && pending.count > 1

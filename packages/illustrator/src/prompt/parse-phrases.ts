@@ -1,5 +1,6 @@
-import { isPerson } from '../objects/anchors.ts'
+import { hasHead, isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
+import type { RelationKind } from '../scene/scene-description.ts'
 import { ambiguousColorWords, colorNamed, shades } from './color-words.ts'
 import { findKind } from './find-kind.ts'
 import {
@@ -16,6 +17,7 @@ import {
   styleWords,
 } from './function-words.ts'
 import type { Meaning, Phrase } from './phrase.ts'
+import { chooseSenses } from './senses.ts'
 import { type SettingWord, settingWords } from './setting-words.ts'
 import { shapeMeaning } from './shape-words.ts'
 import { statueMeaning } from './statues.ts'
@@ -24,7 +26,8 @@ import type { Token } from './tokens.ts'
 const maxPhraseTokens = 5
 
 /** Split tokens into phrases, greedily from left to right: the longest phrase that is in a lexicon wins. */
-export function parsePhrases(tokens: readonly Token[]): Phrase[] {
+export function parsePhrases(words: readonly Token[]): Phrase[] {
+  const tokens = chooseSenses(words)
   const phrases: Phrase[] = []
   for (let at = 0; at < tokens.length; ) {
     const [meaning, length] = meaningAt(tokens, at, phrases)
@@ -43,6 +46,8 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
   if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
   if (isPart(tokens[at], phrases) && !startsLongerName(tokens.slice(at))) return [{ type: 'unknown' }, 1]
+  const nothing = lengthOfNothing(tokens.slice(at, at + maxPhraseTokens))
+  if (nothing > 0) return [{ type: 'unknown' }, nothing]
   // The leaves of a tree are part of it.
   if (/^(?:leaf|branch|trunk|bark|root|top)$/.test(tokens[at].lemma) && tokens[at + 1]?.text === 'of')
     return [{ type: 'unknown' }, 1]
@@ -77,6 +82,16 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
     if (meaning) return [meaning, length]
   }
   return [{ type: 'unknown' }, 1]
+}
+
+/** Phrases whose nouns aren't meant: a bed of rice, a depth of field, a parking space. */
+const namingNothing =
+  /^(?:bed of (?=rice|lettuce|greens|salad|noodles|pasta|spinach|ice|leaves|carrot)|depths? of field|fields? of view|points? of view|(?:parking|open|green|negative|living|white|storage|office) spaces?|tank tops?)\b/
+
+/** Number of tokens that look like nouns but name nothing to draw; 0 if they don't begin so. */
+function lengthOfNothing(tokens: readonly Token[]): number {
+  const words = namingNothing.exec(tokens.map(({ text }) => text).join(' '))?.[0].trim()
+  return words ? words.split(' ').length : 0
 }
 
 /**
@@ -209,6 +224,17 @@ const isFurniture = (phrase: string, before?: Token, after?: Token) =>
   !/^(?:at|on|upon)$/.test(before?.text ?? '') &&
   !/^(?:with|set|full|covered|filled|laden|topped|scene|setting|top)$/.test(after?.text ?? '')
 
+/** Relations to water that make it a place. */
+const waterRelations = new Set<RelationKind>([
+  'on',
+  'in',
+  'beside',
+  'above',
+  'behind',
+  'in-front-of',
+  'under',
+])
+
 function settingMeaning(
   phrase: string,
   isPlural: boolean,
@@ -227,6 +253,9 @@ function settingMeaning(
     return { type: 'object', kind: findKind('framed-picture') as ObjectKind, plural: isPlural }
   if (style) return { type: 'style', style }
   const word = settingWords.get(phrase)
+  // A zebra next to water is at a lake, but a zebra that drinks water has no lake behind it.
+  if (phrase === 'water' && !(relation?.type === 'relation' && waterRelations.has(relation.kind)))
+    return undefined
   // "On a table" makes the table the ground; with any other relation ("under a table") it must be drawn as an object.
   const mustBeVisible =
     word?.ground === 'table' &&
@@ -289,6 +318,7 @@ const canPrecedeNoun = ([next, afterNext]: readonly Token[]) =>
 function isPart({ lemma }: Token, before: readonly Phrase[]): boolean {
   if (!partWords.has(lemma)) return false
   if (/^(?:its|his|her|their)$/.test(before.at(-1)?.text ?? '')) return true
+  if (bodyParts.test(lemma) && isOfBeing(before)) return true
   const clause = before.slice(before.findLastIndex(({ meaning }) => meaning.type === 'end') + 1)
   const isWith = ({ meaning }: Phrase) => meaning.type === 'relation' && meaning.kind === 'with'
   const last = clause.findLast(
@@ -298,3 +328,16 @@ function isPart({ lemma }: Token, before: readonly Phrase[]): boolean {
   const hasOwner = before.some(({ meaning }) => meaning.type === 'object' || meaning.type === 'setting')
   return hasOwner && last !== undefined && (isWith(last) || (isAfterAnd && clause.some(isWith)))
 }
+
+/** Parts that a being has, with or without a word for having them. */
+const bodyParts = /^(?:eye|horn|wing|feather|tail|claw|tooth|face|hand|mouth|nose|ear|beak|tongue|paw|fang)$/
+
+/** Whether a part without an article belongs to a being mentioned before: "a cat, glowing eyes". */
+function isOfBeing(before: readonly Phrase[]): boolean {
+  const hasBeing = before.some(
+    ({ meaning }) => meaning.type === 'object' && hasHead(meaning.kind.drawingName),
+  )
+  const nounPhrase = before.slice(before.findLastIndex(({ meaning }) => !descriptive.has(meaning.type)) + 1)
+  return hasBeing && !nounPhrase.some(({ meaning }) => meaning.type === 'number')
+}
+const descriptive = new Set<Meaning['type']>(['number', 'color', 'shade', 'size', 'unknown', 'stop-word'])

@@ -1,4 +1,4 @@
-import { isPerson } from '../objects/anchors.ts'
+import { hasHead, isPerson } from '../objects/anchors.ts'
 import type { Rgb } from '../paint/color.ts'
 import type { RelationKind, SceneObject } from '../scene/scene-description.ts'
 import type { Phrase } from './phrase.ts'
@@ -38,10 +38,13 @@ export function applyColor(object: SceneObject, color: Rgb): void {
   else object.colors = [...object.colors, color]
 }
 
-/** Relations to what was mentioned before: "above it", "to its left". */
-export const isPronounRelation = (text: string) => / (?:it|them)$|\bits (?:left|right)$/.test(text)
+/** Relations to what was mentioned before: "above it", "to its left", "on her head". */
+export const isPronounRelation = (text: string) =>
+  / (?:it|them)$|\bits (?:left|right)$/.test(text) || isPartRelation(text)
 
-/** In "a cake with candles on it", the candles are on the cake. */
+const isPartRelation = (text: string) => /\b(?:its|his|her|their) (?!left|right)/.test(text)
+
+/** In "a cake with candles on it", the candles are on the cake; in "a dog with a bone in its mouth", the dog has it. */
 export function relateToMentioned(
   objects: readonly SceneObject[],
   phrases: readonly Phrase[],
@@ -54,10 +57,19 @@ export function relateToMentioned(
   const isDirect = phrases.slice(last + 1, at).every(({ meaning }) => meaning.type === 'stop-word')
   const links = phrases.slice(previous + 1, last)
   const isNewSentence = links.some(({ meaning }) => meaning.type === 'end')
-  const isPart = links.some(({ text }) => /^(?:with|has|having)$/.test(text))
+  const isPart = links.some(({ text }) => /^(?:with|has|having|holding|carrying|wearing)$/.test(text))
   if (objects.length < 2 || previous < 0 || !isDirect || !(isPart || isNewSentence)) return
   const latest = objects.length - 1
+  const to = isPartRelation(phrases[at].text)
+    ? objects.findLastIndex(({ kind: { drawingName } }, index) => index < latest && hasHead(drawingName))
+    : firstJoined(objects, latest) - 1
+  if (to < 0) return
   objects[latest].relation = undefined
   // A relation such as "beside" is stored with the object that is placed relative to the other.
-  relate(objects, kind, latest, latest - 1, false)
+  if (kind === 'held' || kind === 'worn') relate(objects, kind, to, latest, false)
+  else relate(objects, kind, latest, to, false)
 }
+
+/** In "bushes and trees behind them", the first of what is behind them. */
+const firstJoined = (objects: readonly SceneObject[], index: number): number =>
+  objects[index].isJoined ? firstJoined(objects, index - 1) : index

@@ -24,6 +24,7 @@ export function relate(
   const subject = relationsOfLatest.has(word)
     ? wearerOf(objects, subjectIndex)
     : holderOf(objects, subjectIndex)
+  if (dependsOn(objects, subject, objectIndex)) return
   const isWorn =
     (word === 'with' || word === 'in') &&
     wornAt(object.kind.drawingName) !== undefined &&
@@ -49,7 +50,8 @@ export function relate(
     const placed = placedKind(kind, objects[subject].kind.drawingName, object.kind.drawingName)
     if (!placed) return
     for (const index of joinedWith(objects, subject))
-      objects[index].relation ??= { kind: placed, to: objectIndex }
+      if (!dependsOn(objects, objectIndex, index))
+        objects[index].relation ??= { kind: placed, to: objectIndex }
   }
 }
 

@@ -58,6 +58,15 @@ export function removeObjects(description: SceneDescription, drawingName: string
     })
 }
 
+/** The houses of a street, and a city's, are part of the setting. */
+export function removeStreetHouses(description: SceneDescription): void {
+  const { objects, setting } = description
+  const houses = objects.findIndex(({ kind, count }) => kind.drawingName === 'house' && count > 1)
+  const isRelated = objects.some(({ relation }, at) => relation && (at === houses || relation.to === houses))
+  const isInTown = setting.ground === 'street' || setting.distantFeatures.includes('city')
+  if (houses >= 0 && isInTown && !isRelated) removeObjects(description, 'house')
+}
+
 function removeSettingWord(
   setting: Setting,
   { distantFeature, weather, hasFlowers, hasRoad, hasPath, water }: SettingWord,

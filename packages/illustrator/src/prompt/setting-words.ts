@@ -25,6 +25,8 @@ export interface SettingWord {
   hasRoad?: true
   hasPath?: true
   hasBokeh?: true
+  /** Drawing for the word, if the prompt names nothing else to draw. */
+  symbol?: string
   /** Shown only as scenery of the same kind, so that the phrase counts as not shown. */
   isApproximate?: true
   /** Flower color as `#rrggbb`, for flowers whose name implies one. */
@@ -56,6 +58,16 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     distantFeature: 'hills',
   }),
   ...words('garden, park, lawn, backyard, yard, orchard', { ground: 'lawn', distantFeature: 'forest' }),
+  ...words(
+    'tennis court, tennis match, tennis game, baseball game, baseball field, baseball diamond, baseball match, baseball stadium, ball game, ballpark, soccer field, soccer game, soccer match, football field, football game, football match, soccer pitch, golf course, sports field, playing field',
+    { ground: 'lawn' },
+  ),
+  ...words('zoo, zoo exhibit, enclosure, corral, paddock', { ground: 'meadow', distantFeature: 'forest' }),
+  ...words('ski slope, ski run, ski resort, piste', {
+    ground: 'snow',
+    distantFeature: 'snow-mountains',
+    season: 'winter',
+  }),
   ...words(
     'flower, wildflower, blossom, flower field, field of flower, field of wildflower, blooming, blossoming, flower meadow',
     { ground: 'meadow', hasFlowers: true, tintTarget: 'petals' },
@@ -113,7 +125,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('sea, ocean, open sea, wave, seascape', { ground: 'sea' }),
   ...words('archipelago, bay', { ground: 'sea', distantFeature: 'islands' }),
   ...words(
-    'lake, pond, lakeside, lagoon, lakeshore, swimming pool, pool, in the water, on the water, on water, in water, loch ness',
+    'lake, pond, lakeside, lagoon, lakeshore, swimming pool, pool, water, body of water, calm water, blue water, still water, open water, shallow water, in the water, into the water, on the water, on water, in water, loch ness',
     { water: 'lake' },
   ),
   ...words('river, stream, creek, brook, riverside, riverbank, canal', { water: 'river' }),
@@ -148,10 +160,14 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
       ground: 'street',
     },
   ),
-  ...words('road, country road, highway, freeway, motorway', { hasRoad: true }),
+  ...words('road, country road, highway, freeway, motorway, runway, tarmac, airport', { hasRoad: true }),
   ...words('desert road', { ground: 'desert', hasRoad: true }),
   ...words('mountain road, mountain pass', { distantFeature: 'mountains', hasRoad: true }),
   ...words('forest road', { distantFeature: 'forest', hasRoad: true }),
+  ...words('parking lot, parking garage, car park, skate park, skatepark', {
+    ground: 'plaza',
+    distantFeature: 'city',
+  }),
   ...words('square, town square, plaza, market square, courtyard, pavement', {
     ground: 'plaza',
     distantFeature: 'city',
@@ -195,7 +211,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('oasis', { ground: 'desert', distantFeature: 'palms', water: 'lake' }),
   ...words('harbor, harbour, marina, port', { ground: 'plaza', water: 'sea', distantFeature: 'village' }),
   ...words('picnic, backyard party', { ground: 'lawn', distantFeature: 'forest' }),
-  ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon' }),
+  ...words('halloween', { time: 'night', mood: 'gloomy', weather: 'full-moon', symbol: 'jack-o-lantern' }),
   ...words('easter', { season: 'spring' }),
   ...words(
     'room, living room, nook, lobby, gym, ballroom, mansion interior, indoor room, house inside, den, attic, hallway, interior, home, indoors, indoor, inside, lounge, apartment, house interior, cozy room',
@@ -305,7 +321,8 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('cherry blossom, sakura', { season: 'spring', ground: 'lawn', distantFeature: 'forest' }),
   ...words('summer, summertime, summery', { season: 'summer' }),
   ...words('autumn, fall, autumnal, autumn leaf, fall foliage, october', { season: 'autumn' }),
-  ...words('winter, wintry, wintertime, christmas, december', { season: 'winter' }),
+  ...words('winter, wintry, wintertime, december', { season: 'winter' }),
+  ...words('christmas, xmas, christmas eve', { season: 'winter', symbol: 'christmas-tree' }),
 
   ...words('calm, peaceful, serene, quiet, tranquil, still, relaxing, cozy, cosy', { mood: 'calm' }),
   ...words(

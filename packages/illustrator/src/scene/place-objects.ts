@@ -99,14 +99,14 @@ function placeAtSize(
 
 /** The kind of an object with the habitat that it has in the scene. */
 function placedKindOf(objects: readonly SceneObject[], index: number): ObjectKind {
-  const { kind, isAirborne } = objects[index]
+  const { kind, isAirborne, isGrounded } = objects[index]
   if (isAirborne && kind.habitat !== 'afloat') return { ...kind, habitat: 'air' }
   // A bird next to a couch is on the ground, since the couch is.
   const hasNeighborOnGround = objects.some(
     ({ kind, relation, isAirborne }) =>
       relation?.to === index && neighborRelations.has(relation.kind) && kind.habitat !== 'air' && !isAirborne,
   )
-  return kind.habitat === 'air' && hasNeighborOnGround ? { ...kind, habitat: 'land' } : kind
+  return kind.habitat === 'air' && (isGrounded || hasNeighborOnGround) ? { ...kind, habitat: 'land' } : kind
 }
 
 const neighborRelations = new Set<RelationKind>(['beside', 'left-of', 'right-of', 'behind', 'in-front-of'])

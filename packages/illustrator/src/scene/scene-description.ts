@@ -106,6 +106,8 @@ export interface SceneObject {
   isGeneric?: true
   /** Placed in the air, whatever its kind. */
   isAirborne?: true
+  /** Placed on the ground, even if its kind flies: "an airplane on a runway". */
+  isGrounded?: true
   /** Relation to another object; `to` is that object's index. */
   relation?: { kind: RelationKind; to: number; isCompanion?: true }
 }

@@ -5,7 +5,7 @@ export const personWords: Record<string, string> = {
   'woman-standing':
     'woman, lady, mother, mom, businesswoman, girlfriend, wife, female, therapist, stylist, hair stylist, beautician, hostess, seamstress, young woman, beautiful woman, fashion model, supermodel',
   'person-standing':
-    'person, human, someone, figure, traveler, traveller, tourist, friend, character, people, customer, client, colleague, coworker, patient, owner, passenger, visitor, guest, neighbor, stranger, adult, teenager, tourist guide, photographer, designer, villager, fan, audience, humanoid, hipster, individual, crowd of people, volunteer, librarian, archaeologist, veterinarian',
+    'person, human, someone, figure, traveler, traveller, tourist, friend, character, people, customer, client, colleague, coworker, patient, owner, passenger, visitor, guest, neighbor, stranger, adult, teenager, tourist guide, photographer, designer, villager, fan, audience, humanoid, hipster, individual, player, tennis player, baseball player, batter, baseball batter, catcher, outfielder, umpire, referee, skateboarder, skate boarder, skater, motorcyclist, motorcycle rider, vendor, seller, merchant, shopper, performer, resident, spectator, bystander, youth, teen, parent, somebody, violinist, fiddler, guitar player, angler, volunteer, librarian, archaeologist, veterinarian',
   'person-walking': 'walker, walking person, pedestrian, hiker, wanderer, commuter',
   'man-walking': 'walking man, man walking',
   'woman-walking': 'walking woman, woman walking',

@@ -1,0 +1,53 @@
+import type { SceneDescription, SceneObject } from '../scene/scene-description.ts'
+import { findKind } from './find-kind.ts'
+import { singularize } from './tokens.ts'
+
+/** What somebody has by occupation: the drawing, and whether it is held or stood on. */
+export interface Equipment {
+  relation: 'held' | 'on'
+  drawingName: string
+}
+
+const equipment: ReadonlyMap<string, Equipment> = new Map(
+  (
+    [
+      ['held', 'tennis-racket', 'tennis player'],
+      ['held', 'baseball-bat', 'baseball player, batter, baseball batter'],
+      ['held', 'baseball-glove', 'catcher, outfielder'],
+      ['held', 'camera', 'photographer'],
+      ['held', 'violin', 'violinist, fiddler'],
+      ['held', 'guitar', 'guitarist, guitar player'],
+      ['held', 'fishing-pole', 'fisherman, angler'],
+      ['on', 'skateboard', 'skateboarder, skate boarder, skater'],
+      ['on', 'motorcycle', 'motorcyclist, motorcycle rider'],
+    ] as const
+  ).flatMap(([relation, drawingName, list]) =>
+    list.split(', ').map(person => [person, { relation, drawingName }] as const),
+  ),
+)
+
+/** What a person has by occupation, such as a batter's bat. */
+export const equipmentOf = (person: string): Equipment | undefined =>
+  equipment.get(singularize(person)) ?? equipment.get(person)
+
+/** Give people what they have by occupation; what the prompt mentions itself isn't added again. */
+export function addEquipment(objects: SceneObject[], owners: ReadonlyMap<SceneObject, Equipment>): void {
+  for (const [owner, { relation, drawingName }] of owners) {
+    const ownerIndex = objects.indexOf(owner)
+    const kind = findKind(drawingName.replaceAll('-', ' '))
+    if (ownerIndex < 0 || !kind) continue
+    let index = objects.findIndex(object => object.kind === kind)
+    if (index < 0)
+      index = objects.push({ kind, count: owner.count, colors: [], sizeFactor: owner.sizeFactor }) - 1
+    if (relation === 'on') owner.relation ??= { kind: 'on', to: index }
+    else objects[index].relation ??= { kind: 'held', to: ownerIndex }
+  }
+}
+
+/** Draw what stands for a festival, such as a pumpkin, in a scene that has nothing else. */
+export function addSymbol({ composition, objects }: SceneDescription, symbol: string | undefined): void {
+  const kind =
+    symbol === undefined || composition !== 'scene' ? undefined : findKind(symbol.replaceAll('-', ' '))
+  if (kind && objects.length === 0)
+    objects.push({ kind, count: kind.heightMeters < 1 ? 3 : 1, colors: [], sizeFactor: 1 })
+}
