@@ -8,7 +8,7 @@ import { addEquipment, addSymbol, type Equipment, equipmentOf } from './implied-
 import { genericPattern, mergeNoun } from './merge-nouns.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
-import { relate } from './relate-objects.ts'
+import { carryOnPart, relate } from './relate-objects.ts'
 import { applySettingWord, removeMeaning, removeStreetHouses } from './setting-edits.ts'
 import { hasPlace, type SettingWord } from './setting-words.ts'
 
@@ -83,7 +83,8 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
       applyAction(description.objects[state.latest], phrases, at)
     )
       description.recognized.push(phrase.text)
-    else if (applyCarryingPart(state, phrase)) description.recognized.push(phrase.text)
+    else if (state.isAfterObject && carryOnPart(description.objects, state.latest, phrase.text))
+      description.recognized.push(phrase.text)
     else if (meaning.type === 'unknown') addUnknown(state, phrases, at)
     else if (meaning.type === 'setting') {
       const isAdjective = phrases[at + 1] && nounPhraseMeanings.has(phrases[at + 1].meaning.type)
@@ -108,30 +109,6 @@ function isAfterAnd(before: readonly Phrase[]): boolean {
   const isBetweenColors = before[at - 1]?.meaning.type === 'color' && before[at + 1]?.meaning.type === 'color'
   return at >= 0 && !isBetweenColors && !before.slice(at).some(({ text }) => /^[.;]/.test(text))
 }
-
-/**
- * In "on a giant's shoulders" and "on lions back", the giant is one, and carries what is on it.
- *
- * @returns whether the phrase is such a part
- */
-function applyCarryingPart(
-  { description, isAfterObject, latest }: InterpreterState,
-  { text }: Phrase,
-): boolean {
-  if (!isAfterObject || !/^(?:backs?|shoulders?)$/.test(text)) return false
-  const carried = description.objects.find(
-    ({ relation }) => relation?.kind === 'on' && relation.to === latest,
-  )
-  if (!carried?.relation) return false
-  if (carried.count === 1) description.objects[latest].count = 1
-  // What is too large for a shoulder is on the head.
-  if (text.startsWith('shoulder') && carried.kind.heightMeters < maxOnShoulder)
-    carried.relation.kind = 'shoulder'
-  return true
-}
-
-/** Height in meters of what still fits on a shoulder. */
-const maxOnShoulder = 0.7
 
 /** @param isAdjective whether more of the noun phrase follows, as in "ten colorful birds" */
 function addSetting(state: InterpreterState, word: SettingWord, text: string, isAdjective: boolean): void {
@@ -245,6 +222,8 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
     case 'stop-word':
       if (/^(?:parked|landed)$/.test(text) && state.latest >= 0)
         description.objects[state.latest].isGrounded = true
+      // In "parked on a street while a man watches", nothing is on the man.
+      if (/^(?:while|as|when|where)$/.test(text)) state.relation = undefined
       break
     default:
   }
@@ -299,8 +278,7 @@ function addObject(
     return
   }
   const previous = description.objects.at(-1)
-  // "A golden retriever puppy" is one dog.
-  if (state.isAfterObject && previous?.kind.drawingName === kind.drawingName && pending.count === undefined) {
+  if (state.isAfterObject && previous && pending.count === undefined && isSameAnimal(previous.kind, kind)) {
     if (plural && previous.count === 1) previous.count = 3
     description.recognized.push(text)
     state.pending = emptyPending()
@@ -345,6 +323,11 @@ function addObject(
   consumePending(state, text)
 }
 
+/** Whether nouns in a row name one animal: "a golden retriever puppy", "a poodle puppy". */
+const isSameAnimal = (one: ObjectKind, next: ObjectKind) =>
+  one.drawingName === next.drawingName ||
+  (next.drawingName === 'dog' && /^(?:poodle|service-dog)$/.test(one.drawingName))
+
 /** The relation of an object that a list or an outfit implies, without a word of its own before it. */
 function impliedRelation(
   { isAfterAnd, isAfterComma, isGiving, latest }: InterpreterState,
@@ -372,9 +355,15 @@ function countOf(
 ): number {
   const isSeveralInOne = severalInOne.test(drawingName)
   const isPair = isSeveralInOne && modifierTexts.some(modifier => /^pair\b/.test(modifier))
+  // "Some cheese" and "a lot of money" are no number of pieces.
+  if (!plural && !samePlural.test(drawingName) && quantifiers.test(modifierTexts.at(-1) ?? '')) return 1
   const asked = count / (isPair ? 2 : 1)
   return plural && !isSeveralInOne && asked === 1 ? 3 : asked
 }
+
+const quantifiers = /^(?:some|many|lots? of|few|bunch of)$/
+/** Animals whose plural is like the singular. */
+const samePlural = /^(?:ewe|ram|fish|tropical-fish|blowfish|deer|moose|bison|shrimp|squid|ox)$/
 
 /** Index of the latest object of a kind, in the given colors if any; -1 if there is none. */
 const indexOfMentioned = (objects: readonly SceneObject[], kind: ObjectKind, colors: readonly Rgb[]) =>

@@ -86,7 +86,7 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
 
 /** Phrases whose nouns aren't meant: a bed of rice, a depth of field, a parking space. */
 const namingNothing =
-  /^(?:bed of (?=rice|lettuce|greens|salad|noodles|pasta|spinach|ice|leaves|carrot)|depths? of field|fields? of view|points? of view|(?:parking|open|green|negative|living|white|storage|office) spaces?|tank tops?)\b/
+  /^(?:bed of (?=rice|lettuce|greens|salad|noodles|pasta|spinach|ice|leaves|carrot)|depths? of field|fields? of view|points? of view|(?:parking|open|green|negative|living|white|storage|office) spaces?|tank tops?|(?:at|from|towards?|facing|for) (?:the )?cameras?)\b/
 
 /** Number of tokens that look like nouns but name nothing to draw; 0 if they don't begin so. */
 function lengthOfNothing(tokens: readonly Token[]): number {

@@ -114,3 +114,22 @@ const canHold = (holder: ObjectKind, held: ObjectKind) =>
 /** Drawings of objects that can contain another object. */
 const containerPattern =
   /vase|bowl|sink|basket|bucket|package|jar|cup|glass|mug|beverage|nest|bathtub|boat|canoe|ship|automobile|convertible|taxi|bus|truck|tent|bag|chest|amphora|balloon|potted|saucer|sled|shopping-cart|plate|pot$|hat$/
+
+/**
+ * In "on a giant's shoulders" and "on lions back", the giant is one, and carries what is on it.
+ *
+ * @returns whether the word names such a part
+ */
+export function carryOnPart(objects: readonly SceneObject[], carrier: number, part: string): boolean {
+  if (!/^(?:backs?|shoulders?)$/.test(part)) return false
+  const carried = objects.find(({ relation }) => relation?.kind === 'on' && relation.to === carrier)
+  if (!carried?.relation) return false
+  if (carried.count === 1) objects[carrier].count = 1
+  // What is too large for a shoulder is on the head.
+  if (part.startsWith('shoulder') && carried.kind.heightMeters < maxOnShoulder)
+    carried.relation.kind = 'shoulder'
+  return true
+}
+
+/** Height in meters of what still fits on a shoulder. */
+const maxOnShoulder = 0.7

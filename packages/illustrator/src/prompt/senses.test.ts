@@ -7,6 +7,7 @@ const objectsOf = (prompt: string) =>
   )
 
 it.each([
+  ['juice and two glasses', 'tumbler-glass'],
   ['a laptop and a mouse', 'computer-mouse'],
   ['a cat and a mouse', 'mouse'],
   ['a computer mouse', 'computer-mouse'],
@@ -79,12 +80,25 @@ it.each([
 it.each([
   ['meat on a bed of rice', ['1 cut-of-meat', '1 cooked-rice']],
   ['a car in a parking space', ['1 automobile']],
+  ['a little poodle puppy looking away from the camera', ['1 poodle']],
   ['a cat, glowing eyes, shallow depth of field', ['1 cat']],
   ['a dog and a cat; cat is sleeping', ['1 dog', '1 cat']],
 ])('%s has no bed, galaxy, eyes or field of its own, and nothing twice', (prompt, names) => {
   const { objects, setting } = parsePrompt(prompt)
   expect(objects.map(({ kind, count }) => `${count} ${kind.drawingName}`)).toEqual(names)
   expect(setting.ground).toBeUndefined()
+})
+
+it('a quantity is no number of pieces', () => {
+  expect(objectsOf('a lot of cheese')).toEqual(['1 cheese-wedge'])
+  expect(objectsOf('some sheep')).toEqual(['3 ewe'])
+})
+
+it('what is on a street isn’t on what follows "while"', () => {
+  expect(objectsOf('a truck parked on a street while a man watches the rain')).toEqual([
+    '1 delivery-truck',
+    '1 man-standing',
+  ])
 })
 
 it('water is a place beside or in it, not in a glass', () => {

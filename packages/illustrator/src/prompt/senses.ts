@@ -29,6 +29,12 @@ const senses: readonly Sense[] = [
   },
   { word: 'ball', context: /^(?:basketball|hoop)$/, meaning: 'basketball', exceptAfter: otherBalls },
   {
+    word: 'glasses',
+    context: /^(?:beverage|drink|juice|champagne|whiskey|milk|lemonade|cocktail|beer)$/,
+    meaning: 'tumblers',
+    exceptAfter: /^(?:wine|sun|eye|reading|drinking|cocktail|champagne|beer|with|wearing|her|his)$/,
+  },
+  {
     word: 'mouse',
     context: /^(?:computer|laptop|keyboard|monitor)$/,
     meaning: 'computer mouse',
@@ -91,6 +97,11 @@ const activities: Record<string, string> = {
   ...meaningOfEach('taking pictures, taking photos, taking a picture, taking a photo', 'holding a camera'),
   ...meaningOfEach('taking a selfie', 'holding a phone'),
   ...meaningOfEach('skateboarding, skateboards', 'on a skateboard'),
+  ...meaningOfEach('swinging a, swings a, swinging his, swings his, swinging her, swings her', 'holding a'),
+  ...meaningOfEach('watches a, watches an, watches his, watches her', 'watching a'),
+  ...meaningOfEach('watches the', 'watching the'),
+  ...meaningOfEach('watches tv, watches television', 'watching tv'),
+  ...meaningOfEach('swings at, swinging at, swing at', 'hitting'),
 }
 const maxActivityTokens = 4
 

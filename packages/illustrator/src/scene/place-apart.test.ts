@@ -36,6 +36,15 @@ function overlap(one: PlacedObject, other: PlacedObject): number {
   return (Math.max(0, across) * Math.max(0, down)) / smaller
 }
 
+it('people on several seats share each seat only with those on it', () => {
+  const heightOn = (prompt: string) => {
+    const placed = place(prompt, 0)
+    const people = placed.find(({ objectIndex }) => objectIndex === 0) as PlacedObject
+    return people.height / named(placed, 'bench').height
+  }
+  expect(heightOn('nine men on three benches')).toBeCloseTo(heightOn('three men on a bench'), 1)
+})
+
 describe('a few objects stand apart', () => {
   it.each([
     'three oranges',

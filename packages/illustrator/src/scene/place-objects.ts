@@ -219,7 +219,7 @@ function metersOf(objects: readonly SceneObject[]): number[] {
   return meters
 }
 
-/** Number of an instance among everything with the same relation to the same target, and how many there are. */
+/** Number of an instance among everything with the same relation to its target, and how many there are. */
 function shareOfTarget(
   objects: readonly SceneObject[],
   index: number,
@@ -230,8 +230,12 @@ function shareOfTarget(
     ({ relation: other }) => other?.kind === relation?.kind && other?.to === relation?.to,
   )
   const before = siblings.slice(0, siblings.indexOf(objects[index]))
-  const sum = (some: readonly SceneObject[]) => some.reduce((total, { count }) => total + count, 0)
-  return [sum(before) + instance, sum(siblings)]
+  // Of eight people on three benches, the first bench has three.
+  const targets = relation ? objects[relation.to].count : 1
+  const onSameTarget = (count: number) => Math.ceil((count - (instance % targets)) / targets)
+  const sum = (some: readonly SceneObject[]) =>
+    some.reduce((total, { count }) => total + Math.max(0, onSameTarget(count)), 0)
+  return [sum(before) + Math.floor(instance / targets), sum(siblings)]
 }
 
 function targetOf(

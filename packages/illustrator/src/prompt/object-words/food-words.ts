@@ -26,7 +26,7 @@ export const foodWords: Record<string, string> = {
   'cocktail-glass': 'cocktail, martini, margarita, martini glass',
   'glass-of-milk': 'milk',
   'tropical-drink': 'lemonade, juice, orange juice, glass of juice, mojito, iced tea',
-  'tumbler-glass': 'whisky, whiskey, glass',
+  'tumbler-glass': 'whisky, whiskey, glass, tumbler',
   'birthday-cake': 'cake, wedding cake, chocolate cake, layer cake, cheesecake',
   shortcake: 'slice of cake, piece of cake',
   hamburger: 'burger, cheeseburger, big mac, veggie burger',

@@ -21,7 +21,7 @@ export const placeWords: Record<string, string> = {
   'tokyo-tower': 'eiffel tower, radio tower',
   'ferris-wheel': 'big wheel, amusement park, theme park, london eye, millennium wheel',
   'office-building':
-    'office block, high rise, skyscraper tower, tower block, apartment building, space needle',
+    'office block, big building, large building, tall building, huge building, modern building, high rise, skyscraper tower, tower block, apartment building, space needle',
   'tree-house': 'tree house, treehouse',
   shop: 'bakery shop, store, shop front, storefront, shopfront, kiosk, pharmacy, supermarket front',
   pyramid: 'great pyramid, egyptian pyramid, aztec pyramid, mayan pyramid, chichen itza',
