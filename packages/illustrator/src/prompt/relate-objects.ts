@@ -1,6 +1,7 @@
 import { hasHead, isPerson } from '../objects/anchors.ts'
 import type { ObjectKind } from '../objects/object-kinds.ts'
 import { wornAt } from '../scene/place-worn.ts'
+import { mountPattern } from '../scene/pose-objects.ts'
 import type { RelationKind, SceneObject } from '../scene/scene-description.ts'
 import { isShape } from './shape-words.ts'
 
@@ -49,6 +50,9 @@ export function relate(
   } else {
     const placed = placedKind(kind, objects[subject].kind.drawingName, object.kind.drawingName)
     if (!placed) return
+    // Two people riding horses have one each.
+    if (placed === 'on' && !hasNumber && mountPattern.test(object.kind.drawingName) && object.count > 1)
+      object.count = objects[subject].count
     for (const index of joinedWith(objects, subject))
       if (!dependsOn(objects, objectIndex, index))
         objects[index].relation ??= { kind: placed, to: objectIndex }

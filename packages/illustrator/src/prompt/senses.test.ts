@@ -51,6 +51,7 @@ it.each([
   ['a tennis player', ['1 person-standing', '1 tennis-racket held 0']],
   ['two skateboarders', ['2 person-standing on 1', '2 skateboard']],
   ['a baseball player swinging a bat', ['1 person-standing', '1 baseball-bat held 0']],
+  ['two people ride horses', ['2 person-standing on 1', '2 horse']],
   ['a man playing tennis', ['1 man-standing', '1 tennis-racket held 0']],
   ['a woman talking on a cell phone', ['1 woman-standing', '1 mobile-phone held 0']],
 ])('%s has what the activity needs', (prompt, objects) => {

@@ -6,7 +6,7 @@ import { wornAt } from './place-worn.ts'
 import type { SceneObject } from './scene-description.ts'
 
 /** Drawings that a rider sits astride. */
-const mountPattern =
+export const mountPattern =
   /^(?:horse|unicorn|elephant|camel|two-hump-camel|donkey|ox|cow|bison|llama|zebra|giraffe|deer|dragon|ram|goat|turtle|mammoth|t-rex|sauropod|tiger|leopard|pig|rhinoceros|hippopotamus|ewe|bicycle|motorcycle|motor-scooter|flying-broom|carousel-horse|skateboard|dolphin|spouting-whale|rocket|rooster|snail|crocodile|eagle|ostrich|capybara|wolf|lion|bear|polar-bear|fox|panda|moose|boar)$/
 const seatPattern =
   /^(?:bench|chair|couch|bed|rock|wood|motor-boat|fence|treasure-chest|crescent-moon|red-mushroom)$/
