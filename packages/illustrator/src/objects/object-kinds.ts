@@ -102,7 +102,7 @@ const customKinds: Record<Exclude<Habitat, 'deep' | 'small' | 'space'>, string> 
     'bench .9, street-lamp 4, fence 1.1, well 2, lantern .45, campfire .8, convertible 1.3, bookshelf 1.9, fire-hydrant .9, garbage-bag .7, quarterstaff 1.8, refrigerator 1.8, cane .9, bridge 2.6, sign-post 1.9, knight 1.85, table .8, flower-ring .9, worn-scarf .3, worn-cape 1.4, ' +
     'judge 1.75, mechanic 1.75, office-worker 1.75, factory-worker 1.75, person-in-tuxedo 1.78, person-with-veil 1.7, skeleton 1.75, samurai 1.78, warrior 1.85, priest 1.75, goddess 1.75, geisha 1.65, ' +
     'fireplace 1.3, playground-slide 2.2, statue 2.2, bust-statue .9, market-stall 2.6, sand-castle .7, tree-stump .6, tire .65, tuba .9, barrel .95, swing 2.3, ostrich 2.4, capybara .6, blanket .35, rug .45, curtain 2, ' +
-    'couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .6, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
+    'railway-track .4, couch .95, oven 1, sink .95, surfboard 1.8, snowboard 1.5, skis 1.6, baseball-bat .6, baseball-glove .3, tennis-racket .7, parking-meter 1.5, stop-sign 2.4, vertical-traffic-light 2.8',
   far: 'suspension-bridge 30, taj-mahal 24, great-sphinx 18, tree-house 8, shop 6, windmill 11, barn 8, cabin 5, tower 16, tree 7, pine 9, palm 8, bare-tree 7, autumn-tree 7, blossom-tree 6, bamboo 3.4, pyramid 24, wind-wheel 22',
   air: 'firefly .1, airship 14, hot-air-balloon 14, seagull .4, branch .5, flying-broom .4, frisbee .1, ceiling-fan .4',
   deep: 'submarine 3',

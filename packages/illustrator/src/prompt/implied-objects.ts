@@ -1,5 +1,6 @@
 import type { SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import { findKind } from './find-kind.ts'
+import { removeObjects } from './setting-edits.ts'
 import { singularize } from './tokens.ts'
 
 /** What somebody has by occupation: the drawing, and whether it is held or stood on. */
@@ -50,4 +51,18 @@ export function addSymbol({ composition, objects }: SceneDescription, symbol: st
     symbol === undefined || composition !== 'scene' ? undefined : findKind(symbol.replaceAll('-', ' '))
   if (kind && objects.length === 0)
     objects.push({ kind, count: kind.heightMeters < 1 ? 3 : 1, colors: [], sizeFactor: 1 })
+}
+
+/** Put trains on the track that the prompt names; a tram seen from the front has its own. */
+export function putTrainsOnTrack(description: SceneDescription): void {
+  const named = (pattern: RegExp) =>
+    description.objects.findIndex(({ kind }) => pattern.test(kind.drawingName))
+  const track = named(/^railway-track$/)
+  if (track < 0) return
+  if (named(/^(?:tram|train|metro)$/) >= 0) {
+    removeObjects(description, 'railway-track')
+    return
+  }
+  const train = description.objects[named(/^(?:locomotive|railway-car|bullet-train)$/)]
+  if (train && description.objects[track].relation === undefined) train.relation ??= { kind: 'on', to: track }
 }

@@ -4,7 +4,7 @@ import type { Rgb } from '../paint/color.ts'
 import { wornAt } from '../scene/place-worn.ts'
 import type { RelationKind, SceneDescription, SceneObject } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
-import { addEquipment, addSymbol, type Equipment, equipmentOf } from './implied-objects.ts'
+import { addEquipment, addSymbol, type Equipment, equipmentOf, putTrainsOnTrack } from './implied-objects.ts'
 import { genericPattern, mergeNoun } from './merge-nouns.ts'
 import type { Meaning, Phrase } from './phrase.ts'
 import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
@@ -101,6 +101,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   addEquipment(description.objects, state.equipped)
   addSymbol(description, state.symbol)
   removeStreetHouses(description)
+  putTrainsOnTrack(description)
 }
 
 /** Whether an "and" between nouns, not one between colors, is among the phrases before a noun of the same clause. */
@@ -378,7 +379,7 @@ const skinToneWords: Record<string, number> = { white: 0.1, brown: 0.65, black: 
 
 /** Drawings that show a pair or a pile. */
 const severalInOne =
-  /^(?:books|chopsticks|scissors|glasses|sunglasses|jeans|gloves|socks|headphone|skis|cherries|grapes|blueberries|peanuts|french-fries|ballet-shoes|maracas|musical-notes|sparkles|bubbles|balloons)$/
+  /^(?:railway-track|books|chopsticks|scissors|glasses|sunglasses|jeans|gloves|socks|headphone|skis|cherries|grapes|blueberries|peanuts|french-fries|ballet-shoes|maracas|musical-notes|sparkles|bubbles|balloons)$/
 
 function consumePending(state: InterpreterState, text: string): void {
   state.description.recognized.push([...state.pending.modifierTexts, text].join(' '))

@@ -117,6 +117,11 @@ it('a festival is drawn by what stands for it, if nothing else is named', () => 
   expect(objectsOf('a dog at christmas')).toEqual(['1 dog'])
 })
 
+it('a train is on the track, and a tram has its own', () => {
+  expect(objectsOf('a train going down the tracks')).toEqual(['1 locomotive on 1', '1 railway-track'])
+  expect(objectsOf('a tram on tracks')).toEqual(['1 tram'])
+})
+
 it('the buildings of a street are the setting’s', () => {
   expect(objectsOf('a street with cars and buildings')).toEqual(['3 automobile'])
   expect(objectsOf('a cat in front of buildings on a street')).toHaveLength(2)

@@ -54,6 +54,12 @@ const senses: readonly Sense[] = [
   },
   { word: 'board', context: /^(?:snowboarder|snowboarding)$/, meaning: 'snowboard', exceptAfter: /^snow$/ },
   {
+    word: 'track',
+    context: /^(?:train|locomotive|engine|railway|railroad|tram|subway)$/,
+    meaning: 'railway',
+    exceptAfter: /^(?:train|railroad|rail|race|running)$/,
+  },
+  {
     word: 'slope',
     context: /^(?:ski|skier|skiing|snow|snowy|snowboarder|snowboarding)$/,
     meaning: 'ski slope',

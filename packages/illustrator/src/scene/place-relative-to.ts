@@ -28,6 +28,7 @@ const seatHeights: Record<string, number> = {
   rowboat: 0.62,
   canoe: 0.5,
   skateboard: 0.75,
+  'railway-track': 0.85,
   'flat-surfboard': 0.6,
   'flat-snowboard': 0.55,
   sled: 0.6,

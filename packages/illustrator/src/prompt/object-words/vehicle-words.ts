@@ -16,6 +16,8 @@ export const vehicleWords: Record<string, string> = {
   tram: 'streetcar, trolley',
   'bullet-train': 'high speed train',
   'railway-car': 'carriage, wagon',
+  'railway-track':
+    'train track, railroad track, railway, railroad, railway line, rail track, rail, railroad line, set of track, set of train track',
   airplane:
     'plane, aeroplane, jet, aircraft, boeing, airbus, jetliner, airliner, fighter jet, concorde, spitfire, airplane wing, bomber, fighter plane',
   helicopter: 'chopper',
