@@ -46,6 +46,8 @@ export function placeObjects(objects: readonly SceneObject[], context: Placement
 
 /** Up to this many objects stand apart from each other; in a crowd they overlap. */
 const maxApart = 10
+/** Exponent of the factor by which narrow objects shrink if a row of objects doesn't fit. */
+const minShrinkExponent = 0.4
 /** Factors of the usual size, tried in order until nothing overlaps. */
 const sizeFactors = [1, 0.9, 0.8, 0.7, 0.6]
 /** Up to this many objects are drawn smaller rather than overlapping where there is little room, such as on a pond. */
@@ -63,7 +65,13 @@ function placeAtSize(
   const baseHeights = baseHeightsOf(objects, context)
   const order = placingOrder(objects)
   const layout = slotsOf(objects, order, baseHeights, spacedCountOf(objects), context)
-  const heights = baseHeights.map(height => height * (layout?.shrink ?? 1) * factor)
+  const shrink = layout?.shrink ?? 1
+  const widths = objects.map(({ kind }, at) => baseHeights[at] * context.aspectOf(kind))
+  const widest = Math.max(...widths)
+  // A man in front of a row of buses needs little room, so that he is made less small than they are.
+  const heights = baseHeights.map(
+    (height, at) => height * shrink ** Math.max(minShrinkExponent, widths[at] / widest) * factor,
+  )
   for (const index of order) {
     const object = objects[index]
     for (let instance = 0; instance < object.count; instance++) {
