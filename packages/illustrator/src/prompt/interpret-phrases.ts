@@ -7,7 +7,13 @@ import { applyAction } from './actions.ts'
 import { addEquipment, addSymbol, type Equipment, equipmentOf, putTrainsOnTrack } from './implied-objects.ts'
 import { genericPattern, mergeNoun } from './merge-nouns.ts'
 import type { Meaning, Phrase } from './phrase.ts'
-import { applyColor, isPredicateColor, isPronounRelation, relateToMentioned } from './predicates.ts'
+import {
+  applyColor,
+  isPredicateColor,
+  isPronounRelation,
+  isSaidOfIt,
+  relateToMentioned,
+} from './predicates.ts'
 import { carryOnPart, relate } from './relate-objects.ts'
 import { applySettingWord, removeMeaning, removeStreetHouses } from './setting-edits.ts'
 import { hasPlace, type SettingWord } from './setting-words.ts'
@@ -69,7 +75,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
     state.isAfterObject = phrases[at - 1]?.meaning.type === 'object'
-    state.isDefinite = isDefinite(phrases, at)
+    state.isDefinite = isDefinite(phrases, at) || isSaidOfIt(phrases, at)
     state.isGiving = meaning.type !== 'end' && (state.isGiving || givingWords.has(phrase.text))
     const before = phrases.slice(Math.max(0, at - 3), at)
     state.isAfterAnd = isAfterAnd(before)

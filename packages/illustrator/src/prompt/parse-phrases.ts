@@ -204,6 +204,9 @@ const measures = new Set(
     'pile',
     'stack',
     'scoop',
+    'bulb',
+    'clove',
+    'head',
     'loaf',
     'ball',
   ].map(measure => `${measure} of`),
@@ -242,7 +245,9 @@ function settingMeaning(
   before?: Token,
   after?: Token,
 ): Meaning | undefined {
-  const style = styleWords.get(phrase)
+  // "A black and white dog" is no style.
+  const isCoat = phrase === 'black and white' && after !== undefined && findKind(after.lemma) !== undefined
+  const style = isCoat && !styleWords.has(after.lemma) ? undefined : styleWords.get(phrase)
   // A ship that lands on the moon is on its surface.
   if (phrase === 'moon' && relation?.type === 'relation' && relation.kind === 'on')
     return { type: 'setting', word: settingWords.get('moon surface') as SettingWord }

@@ -54,3 +54,9 @@ it('takes an orange next to something for a fruit', () => {
   const { objects } = parsePrompt('a red orange next to a purple broccoli')
   expect(objects.map(({ kind }) => kind.drawingName)).toEqual(['tangerine', 'broccoli'])
 })
+
+it('takes "black and white" for the colors of a noun, and else for a style', () => {
+  expect(parsePrompt('a black and white dog on the beach').style).toBeUndefined()
+  expect(parsePrompt('a black and white photo of a dog').style).toBeDefined()
+  expect(parsePrompt('a dog, black and white').style).toBe('ink')
+})

@@ -38,6 +38,14 @@ export function applyColor(object: SceneObject, color: Rgb): void {
   else object.colors = [...object.colors, color]
 }
 
+/** Whether a noun says what was mentioned before is: "it is a calico cat". */
+export function isSaidOfIt(phrases: readonly Phrase[], at: number): boolean {
+  const verb = phrases
+    .slice(0, at)
+    .findLastIndex(({ meaning }) => !/^(?:unknown|color|shade|size|number)$/.test(meaning.type))
+  return phrases[verb]?.text === 'is' && /^(?:it|he|she|this|that)$/.test(phrases[verb - 1]?.text ?? '')
+}
+
 /** Relations to what was mentioned before: "above it", "to its left", "on her head". */
 export const isPronounRelation = (text: string) =>
   / (?:it|them)$|\bits (?:left|right)$/.test(text) || isPartRelation(text)

@@ -83,6 +83,8 @@ it.each([
   ['a car in a parking space', ['1 automobile']],
   ['a little poodle puppy looking away from the camera', ['1 poodle']],
   ['a cat, glowing eyes, shallow depth of field', ['1 cat']],
+  ['a cat and a dog. It is a calico cat', ['1 cat', '1 dog']],
+  ['a bowl with bulbs of garlic', ['1 bowl', '1 garlic']],
   ['a dog and a cat; cat is sleeping', ['1 dog', '1 cat']],
 ])('%s has no bed, galaxy, eyes or field of its own, and nothing twice', (prompt, names) => {
   const { objects, setting } = parsePrompt(prompt)

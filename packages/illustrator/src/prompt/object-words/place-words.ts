@@ -14,7 +14,7 @@ export const placeWords: Record<string, string> = {
   'classical-building':
     'greek temple, museum building, courthouse, parthenon, acropolis, roman temple, pantheon, ancient ruins, ruin, ruins, colosseum, coliseum, capitol, athenian temple, palace of justice, mausoleum',
   tower:
-    'stone tower, watchtower, bell tower, big ben, clock tower, wizard tower, leaning tower of pisa, minaret',
+    'stone tower, watchtower, bell tower, big ben, big ben clock, clock tower, wizard tower, leaning tower of pisa, minaret',
   lighthouse: 'light house',
   windmill: 'wind mill, dutch windmill',
   'wind-wheel': 'wind turbine, wind power',
