@@ -1,14 +1,15 @@
-import { blurPlane, createPlane } from '@pentimento/imaging'
+import { createPlane } from '@pentimento/imaging'
 import type { Scene } from '../landscape/scene.ts'
 import type { Canvas } from '../paint/canvas.ts'
 import type { Ground } from '../scene/setting.ts'
 import type { Backdrop } from './backdrop.ts'
+import { blurDisc } from './disc-blur.ts'
 
 /**
- * Standard deviation of the blur at infinity, as a fraction of the shorter image side: for a subject of no height, and
+ * Radius of the blur disc at infinity, as a fraction of the shorter image side: for a subject of no height, and
  * what is added for one as tall as the image, for one that the lower edge cuts off, and if the prompt asks for it.
  */
-const blurOf = { least: 0.005, tall: 0.007, cropped: 0.003, asked: 0.012 }
+const blurOf = { least: 0.01, tall: 0.014, cropped: 0.006, asked: 0.024 }
 /** Shares of the full blur at which the scene is blurred; what lies between is interpolated. */
 const levels = [0, 0.2, 0.5, 1] as const
 /** How far below the lower edge a subject stands that is cut off there, relative to the ground's height. */
@@ -20,7 +21,7 @@ const tableShare = 0.6
 const indoors: readonly Ground[] = ['room', 'table', 'studio']
 const indoorFactor = 1.45
 
-/** Standard deviation in pixels of the blur of what is far away. */
+/** Radius in pixels of the blur disc of what is far away. */
 export const fullBlur = ({ subject, isBlurred }: Backdrop, { unit }: Canvas, ground: Ground): number =>
   unit *
   (indoors.includes(ground) ? indoorFactor : 1) *
@@ -56,12 +57,12 @@ function defocusOf({ canvas, horizon, setting }: Scene, { subject }: Backdrop): 
 /**
  * Blur rows of the canvas in about linear light, in which bright spots stay bright.
  *
- * @param deviation of the Gaussian for a share of 1, in pixels
- * @param share of the deviation at each row, 0 to 1
+ * @param radius of the disc for a share of 1, in pixels
+ * @param share of the radius at each row, 0 to 1
  */
 export function blurRows(
   { data, width, height }: Canvas,
-  deviation: number,
+  radius: number,
   share: (y: number) => number,
 ): void {
   const shares = Float64Array.from({ length: height }, (_, y) => Math.min(1, share(y)))
@@ -70,14 +71,14 @@ export function blurRows(
     upperLevels.some(upper => upper > 0 && (at === upper || at === upper - 1)),
   )
   if (!isUsed.includes(true)) return
-  const margin = Math.ceil(3 * deviation)
+  const margin = Math.ceil(radius) + 1
   const first = Math.max(0, upperLevels.findIndex(upper => upper > 0) - margin)
   const rows = Math.min(height, upperLevels.findLastIndex(upper => upper > 0) + 1 + margin) - first
   for (let c = 0; c < 3; c++) {
     // Squares are near enough to linear light, and their roots are fast.
     const linear = createPlane(width, rows, pixel => data[3 * (first * width + pixel) + c] ** 2)
     const blurred = levels.map((level, at) =>
-      level === 0 || !isUsed[at] ? linear.data : blurPlane(linear, level * deviation).data,
+      level === 0 || !isUsed[at] ? linear.data : blurDisc(linear, level * radius).data,
     )
     for (let y = first; y < first + rows; y++) {
       const upper = upperLevels[y]
