@@ -51,7 +51,7 @@ export async function paintBackground(
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
-  const light = sunOutOfView(lightOf(setting, lightSide))
+  const light = exposedForSubject(lightOf(setting, lightSide))
   const canvas = createCanvas(width, height)
   const backdrop: Backdrop = { ...rest, isBlurred: rest.isBlurred || setting.hasBokeh, subject }
   const hasLights = light.night > 0.6 && hasCity(setting)
@@ -126,18 +126,23 @@ const lampLitGrounds: readonly Ground[] = ['room', 'table', 'studio', 'wall', 's
 const walledGrounds: readonly Ground[] = ['room', 'wall']
 
 /**
- * The light with a sun that isn't low above the frame: a photo shows its light, not its disc. Exposed for a subject, its
- * sky is paler than that of a landscape.
+ * The light as a camera records it that is exposed for a subject: its sky is paler than that of a landscape, with faint
+ * clouds unless the prompt asks for them, and it shows the light of a high sun, not its disc.
  */
-function sunOutOfView(light: Light): Light {
-  const { sunOrMoon, low } = light
-  if (sunOrMoon?.kind !== 'sun' || sunOrMoon.y >= lowSun) return light
+function exposedForSubject(light: Light): Light {
+  const { sunOrMoon, low, clouds } = light
+  if (sunOrMoon?.kind !== 'sun') return light
+  const cover = clouds.cover < cloudyCover ? Math.min(clouds.cover, faintCover) : clouds.cover
+  const isLow = sunOrMoon.y >= lowSun
   return {
     ...light,
-    zenith: mix(light.zenith, low, paleSky),
-    middle: mix(light.middle, low, paleSky),
-    sunOrMoon: { ...sunOrMoon, y: aboveFrame },
+    zenith: mix(light.zenith, low, isLow ? 0 : paleSky),
+    middle: mix(light.middle, low, isLow ? 0 : paleSky),
+    clouds: { ...clouds, cover },
+    sunOrMoon: isLow ? sunOrMoon : { ...sunOrMoon, y: aboveFrame },
   }
 }
 
-const [lowSun, aboveFrame, paleSky] = [0.7, -0.35, 0.28]
+const [lowSun, aboveFrame, paleSky] = [0.7, -0.35, 0.45]
+/** Share of the sky that clouds cover: if the prompt asks for them, and what is left of others. */
+const [cloudyCover, faintCover] = [0.5, 0.24]

@@ -23,6 +23,8 @@ const gradientPattern = /\bgradients?\b/gi
 
 /** Colors of a studio and of a tabletop that a prompt calls dark. */
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
+const kitchenPattern = /\bkitchens?\b/i
+const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
 const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
 const materialPatterns: readonly (readonly [RegExp, Material])[] = [
@@ -43,6 +45,7 @@ export function describeBackground(prompt: string): BackgroundDescription {
   const text = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
+  setSurroundings(scene.setting, text)
   if (hasPodium) setPodiumGround(scene.setting)
   if (scene.setting.ground === 'studio' && flowersPattern.test(text)) scene.setting.hasFlowers = true
   setTint(scene)
@@ -71,6 +74,24 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
     setting.ground = 'table'
     setting.interior ??= 'living-room'
     setting.tint ??= windowsillTint
+  }
+}
+
+/**
+ * What is around a table, or around ground of which the prompt names only the season. A time of day or sunlight by itself
+ * is that of a room.
+ */
+function setSurroundings(setting: Setting, text: string): void {
+  const { distantFeatures, water, weather, season, ground } = setting
+  if (distantFeatures.length > 0 || water || setting.interior) return
+  if (ground === 'table') {
+    const hasLight = setting.time !== undefined || weather.includes('clear')
+    if (kitchenPattern.test(text)) setting.interior = 'kitchen'
+    else if (greeneryPattern.test(text)) distantFeatures.push('forest')
+    else if (hasLight && weather.every(each => each === 'clear')) setting.interior = 'living-room'
+  } else if (ground === undefined && season && season !== 'winter') {
+    setting.ground = 'lawn'
+    distantFeatures.push('forest')
   }
 }
 

@@ -55,7 +55,8 @@ function defocusOf({ canvas, horizon, setting }: Scene, { subject }: Backdrop): 
 }
 
 /**
- * Blur rows of the canvas in about linear light, in which bright spots stay bright.
+ * Blur rows of the canvas in about linear light. What is nearly white counts as overexposed, so that windows, lamps and
+ * gaps between leaves shine beyond their outlines.
  *
  * @param radius of the disc for a share of 1, in pixels
  * @param share of the radius at each row, 0 to 1
@@ -75,8 +76,7 @@ export function blurRows(
   const first = Math.max(0, upperLevels.findIndex(upper => upper > 0) - margin)
   const rows = Math.min(height, upperLevels.findLastIndex(upper => upper > 0) + 1 + margin) - first
   for (let c = 0; c < 3; c++) {
-    // Squares are near enough to linear light, and their roots are fast.
-    const linear = createPlane(width, rows, pixel => data[3 * (first * width + pixel) + c] ** 2)
+    const linear = createPlane(width, rows, pixel => toExposure(data[3 * (first * width + pixel) + c]))
     const blurred = levels.map((level, at) =>
       level === 0 || !isUsed[at] ? linear.data : blurDisc(linear, level * radius).data,
     )
@@ -87,7 +87,21 @@ export function blurRows(
       const mixShare = (shares[y] - low) / (high - low)
       const [from, to] = [blurred[upper - 1], blurred[upper]]
       for (let x = 0, at = (y - first) * width; x < width; x++, at++)
-        data[3 * (y * width + x) + c] = Math.sqrt(from[at] + (to[at] - from[at]) * mixShare)
+        data[3 * (y * width + x) + c] = fromExposure(from[at] + (to[at] - from[at]) * mixShare)
     }
   }
 }
+
+/** White is taken to be as bright as the reciprocal of this. */
+const headroom = 0.3
+
+/**
+ * Light from a color, by the inverse of Reinhard's tone mapping ("Photographic Tone Reproduction for Digital Images",
+ * 2002). Squares are near enough to linear light, and their roots are fast.
+ */
+function toExposure(value: number): number {
+  const linear = Math.min(1, value) ** 2
+  return linear / (1 + headroom - linear)
+}
+
+const fromExposure = (exposure: number) => Math.sqrt((exposure * (1 + headroom)) / (1 + exposure))

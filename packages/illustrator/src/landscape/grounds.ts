@@ -1,6 +1,7 @@
 import { blend } from '../paint/canvas.ts'
 import { mix, type Rgb, rgb, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
+import { turf } from '../background/turf.ts'
 import type { Ground, Season } from '../scene/setting.ts'
 import { applyHaze, type Scene } from './scene.ts'
 
@@ -8,7 +9,7 @@ import { applyHaze, type Scene } from './scene.ts'
  * Color of the ground `near` units below the horizon and `across` units from the center, where a unit is the shorter
  * image side. `base` is the color at the horizon and in the foreground.
  */
-type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
+export type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
 
 interface GroundStyle {
   /** Colors at the horizon and in the foreground, as `#rrggbb`. */
@@ -141,6 +142,8 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const { canvas, horizon, seed, setting } = scene
   const { width, height, unit } = canvas
   const noise = createNoise(seed + 503)
+  const surface =
+    scene.backdrop && groundStyle.surface === grassy ? turf(season === 'autumn') : groundStyle.surface
   const [farColor, nearColor] = groundStyle.colors(season)
   const base = setting.tint
     ? ([mix(rgb(farColor), setting.tint, 0.75), mix(rgb(nearColor), setting.tint, 0.75)] as const)
@@ -149,7 +152,7 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
     const top = line(x)
     for (let y = Math.max(0, Math.floor(top)); y < height; y++) {
       const down = Math.max(0, (y - horizon) / unit)
-      const color = groundStyle.surface(noise, (x - width / 2) / unit, down, base)
+      const color = surface(noise, (x - width / 2) / unit, down, base)
       const vignette = 1 - 0.22 * smoothstep(0.35, 0.9, down)
       const shaded: Rgb = [color[0] * vignette, color[1] * vignette, color[2] * vignette]
       blend(canvas, x, y, applyHaze(scene, shaded, 0.75 * smoothstep(0.22, 0, down)), Math.min(1, y - top))

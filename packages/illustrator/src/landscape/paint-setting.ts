@@ -157,6 +157,9 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
     feature => ridgeKinds.includes(feature) && !(feature === 'cliffs' && ground === 'cliff'),
   )
   for (const feature of ridgeFeatures) layers.push(() => paintRidge(scene, feature))
+  // Mountains that meet level ground in a line look like a stage set.
+  if (backdrop && ridgeFeatures.some(isMountains) && !ridgeFeatures.includes('hills') && grassyGrounds.includes(ground))
+    layers.push(() => paintRidge(scene, 'hills'))
   if (ground === 'street')
     return [
       ...layers,
@@ -208,6 +211,9 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
   return layers
 }
 
+const isMountains = (feature: DistantFeature) => feature === 'mountains' || feature === 'snow-mountains'
+const grassyGrounds: readonly Ground[] = ['meadow', 'lawn', 'field']
+
 const ridgeKinds: readonly DistantFeature[] = [
   'snow-mountains',
   'mountains',
@@ -220,7 +226,7 @@ const ridgeKinds: readonly DistantFeature[] = [
 
 function paintRidge(scene: Scene, feature: DistantFeature): void {
   const season = scene.setting.season ?? 'summer'
-  if (feature === 'mountains' || feature === 'snow-mountains')
+  if (isMountains(feature))
     paintMountains(scene, feature === 'snow-mountains' || season === 'winter')
   else if (feature === 'volcano') paintVolcano(scene)
   else if (feature === 'cliffs') paintCliffs(scene)

@@ -4,7 +4,7 @@ import { applyHaze, createRandom, type Scene } from './scene.ts'
 
 const flowerColors = ['#f4f1ea', '#f6c945', '#e8574f', '#c77ad6', '#f08fb0', '#6f8fe8']
 
-/** Paint grass and optional flowers in the foreground, except where `isWet`. */
+/** Paint tufts of grass, which the ground behind a subject has already, and optional flowers, except where `isWet`. */
 export async function paintGrass(
   scene: Scene,
   flowers: boolean,
@@ -17,7 +17,7 @@ export async function paintGrass(
   const green = rgb(season === 'autumn' ? '#8f7a38' : season === 'spring' ? '#6aa842' : '#4c8a36')
   const parts: { y: number; body: string }[] = []
   const groundDepth = height - horizon
-  const count = Math.round((420 * width) / unit)
+  const count = scene.backdrop ? 0 : Math.round((420 * width) / unit)
   for (let at = 0; at < count; at++) {
     const near = 0.12 + 0.9 * random() ** 0.7
     const y = horizon + groundDepth * near

@@ -13,8 +13,12 @@ interface Ridge {
   snow?: { color: Rgb; from: number }
 }
 
+/** Distances of the two ranges, for their haze: behind a subject in a photo, air and lens leave them little contrast. */
+const rangeDistances = { alone: [0.72, 0.4], behindSubject: [0.98, 0.78] } as const
+
 /** Paint two mountain ranges: crags lit from the side of the sun, snow above a noisy snow line. */
 export function paintMountains(scene: Scene, isSnowy: boolean): void {
+  const [far, near] = rangeDistances[scene.backdrop ? 'behindSubject' : 'alone']
   const snow: Rgb = rgb('#f7fafd')
   const bare = scene.setting.season === 'autumn' ? rgb('#7b6f6a') : rgb('#68707c')
   paintRange(
@@ -22,7 +26,7 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     {
       height: 0.44,
       frequency: 0.9,
-      distance: 0.72,
+      distance: far,
       rock: rgb('#7d8798'),
       snow: { color: snow, from: isSnowy ? 0.1 : 0.24 },
     },
@@ -33,7 +37,7 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     {
       height: 0.28,
       frequency: 1.5,
-      distance: 0.4,
+      distance: near,
       rock: bare,
       snow: isSnowy ? { color: snow, from: 0.07 } : undefined,
     },

@@ -97,6 +97,38 @@ export const palm: Tree = (color, random) => {
   return `<path d="M-.03 0Q${round(lean * 0.2)}-.4 ${round(lean - 0.014)}-.8L${round(lean + 0.014)}-.8Q${round(lean * 0.2 + 0.05)}-.4.035 0Z" fill="${hex(mix([0.5, 0.38, 0.26], color, 0.12))}"/>${fronds.join('')}`
 }
 
+/** A palm whose fronds have leaflets, for photos, in which other palms look drawn. */
+export const featheryPalm: Tree = (color, random) => {
+  const lean = 0.26 * (random() - 0.5)
+  const [crownX, crownY] = [lean, -0.84]
+  const fronds = Array.from({ length: 15 }, (_, at) => {
+    const angle = -0.5 + (at / 14) * (Math.PI + 1) + 0.25 * (random() - 0.5)
+    const reach = 0.24 + 0.09 * random()
+    return { angle, reach, tone: 0.55 + 0.6 * random() }
+  }).sort((a, b) => Math.sin(b.angle) - Math.sin(a.angle))
+  const markup = fronds.map(({ angle, reach, tone }) => {
+    const leaflets: string[] = []
+    const at = (share: number) =>
+      [
+        crownX + Math.cos(angle) * reach * share,
+        crownY - Math.sin(angle) * reach * 0.8 * share + 0.75 * reach * share ** 2.2,
+      ] as const
+    for (let share = 0.1; share <= 1; share += 0.045) {
+      const [x, y] = at(share)
+      const [nextX, nextY] = at(share + 0.03)
+      const length = 0.085 * Math.sin(Math.PI * (0.12 + 0.8 * share)) ** 0.7
+      for (const side of [-1, 1]) {
+        const tipX = x + (nextX - x) * 1.6 + side * length * 0.42 * (0.8 + 0.4 * random())
+        const tipY = y + length * (0.75 + 0.3 * random())
+        leaflets.push(`M${round(x)} ${round(y)}L${round(nextX)} ${round(nextY)}L${round(tipX)} ${round(tipY)}Z`)
+      }
+    }
+    return `<path d="${leaflets.join('')}" fill="${hex(scale(color, tone))}"/>`
+  })
+  const bark = hex(mix([0.42, 0.34, 0.26], color, 0.1))
+  return `<path d="M-.022 0Q${round(lean * 0.15)}-.45 ${round(lean - 0.009)}-.85L${round(lean + 0.009)}-.85Q${round(lean * 0.15 + 0.03)}-.45.022 0Z" fill="${bark}"/>${markup.join('')}`
+}
+
 /** A conifer with snow on its branches. */
 export const snowyConifer: Tree = (color, random) => {
   const tree = conifer(color, random)

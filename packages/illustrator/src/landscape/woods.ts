@@ -3,7 +3,7 @@ import { type Rgb, rgb } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
 import type { Season } from '../scene/setting.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
-import { bareTree, broadleaf, conifer, palm, snowyConifer, type Tree } from './trees.ts'
+import { bareTree, broadleaf, conifer, featheryPalm, palm, snowyConifer, type Tree } from './trees.ts'
 
 export type WoodKind = 'forest' | 'pines' | 'jungle' | 'palms'
 
@@ -66,7 +66,7 @@ export async function paintWoods(scene: Scene, wood: WoodKind, zone: keyof typeo
     const trees: { x: number; y: number; body: string; size: number }[] = []
     for (let at = 0; at < count; at++) {
       const x = ((at + 0.2 + 0.6 * random()) / count) * width
-      const [tree, color] = treeOf(wood, scene.setting.season ?? 'summer', random)
+      const [tree, color] = treeOf(wood, scene, random)
       const size = row.height * unit * (0.75 + 0.5 * random())
       const body = tree(applyHaze(scene, color, row.distance), random)
       if (Math.abs(x / width - 0.5) * 2 < row.gap) continue
@@ -84,9 +84,10 @@ export async function paintWoods(scene: Scene, wood: WoodKind, zone: keyof typeo
   }
 }
 
-function treeOf(wood: WoodKind, season: Season, random: () => number): [Tree, Rgb] {
+function treeOf(wood: WoodKind, { setting, backdrop }: Scene, random: () => number): [Tree, Rgb] {
+  const season = setting.season ?? 'summer'
   const pickColor = (colors: readonly string[]) => rgb(colors[Math.floor(random() * colors.length)])
-  if (wood === 'palms') return [palm, pickColor(jungleColors)]
+  if (wood === 'palms') return [backdrop ? featheryPalm : palm, pickColor(jungleColors)]
   if (wood === 'jungle')
     return random() < 0.35 ? [palm, pickColor(jungleColors)] : [broadleaf, pickColor(jungleColors)]
   if (wood === 'pines') return [season === 'winter' ? snowyConifer : conifer, pickColor(needleColors)]
