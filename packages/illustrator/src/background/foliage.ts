@@ -56,9 +56,22 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
       const color = mix(mixed, glare, 0.85 * gap * smoothstep(0.15, 0.5, up))
       blend(canvas, x, y, color, smoothstep(-0.02, 0.03, above))
     }
-  if (place !== 'forest') return
+  if (place !== 'forest') {
+    shadeFoot(scene)
+    return
+  }
   shadeGround(scene, noise)
   await paintTrunks(scene)
+}
+
+/** Put the ground at the edge of trees into their shade, and the trees' feet into that of their leaves. */
+function shadeFoot({ canvas, horizon }: Scene): void {
+  const { width, height, unit } = canvas
+  const [above, below] = [0.09 * unit, 0.045 * unit]
+  for (let y = Math.max(0, Math.floor(horizon - 2 * above)); y < Math.min(height, horizon + 3 * below); y++) {
+    const share = 0.5 * Math.exp(-(((y - horizon) / (y < horizon ? above : below)) ** 2))
+    for (let x = 0; x < width; x++) darkenPixel(canvas, x, y, share)
+  }
 }
 
 /** Put the ground in the shade of the trees, with spots of light. */

@@ -14,6 +14,8 @@ const reflectances: Partial<Record<Material, number>> = {
   grass: 0,
 }
 const defaultReflectance = 0.1
+/** Keeps white tables, lit from a window, from being overexposed. */
+const exposure = 0.9
 /** Distance from the back edge, in units, within which the reflection fades. */
 const reflectionReach = 0.22
 
@@ -24,7 +26,7 @@ export function paintTabletop(scene: Scene): void {
   paintFloor(scene, indoorLightOf(scene), (noise, across, depth) =>
     material === 'wood'
       ? woodColor(noise, depth, across, setting.tint)
-      : materialColor(material, noise, across, depth, setting.tint),
+      : scale(materialColor(material, noise, across, depth, setting.tint), exposure),
   )
   paintReflection(scene, reflectances[material] ?? defaultReflectance)
 }

@@ -144,6 +144,8 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const noise = createNoise(seed + 503)
   const surface =
     scene.backdrop && groundStyle.surface === grassy ? turf(season === 'autumn') : groundStyle.surface
+  // Trees close behind a subject leave no distance for haze.
+  const haze = scene.backdrop && setting.distantFeatures.includes('forest') ? 0.25 : 0.75
   const [farColor, nearColor] = groundStyle.colors(season)
   const base = setting.tint
     ? ([mix(rgb(farColor), setting.tint, 0.75), mix(rgb(nearColor), setting.tint, 0.75)] as const)
@@ -155,7 +157,7 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
       const color = surface(noise, (x - width / 2) / unit, down, base)
       const vignette = 1 - 0.22 * smoothstep(0.35, 0.9, down)
       const shaded: Rgb = [color[0] * vignette, color[1] * vignette, color[2] * vignette]
-      blend(canvas, x, y, applyHaze(scene, shaded, 0.75 * smoothstep(0.22, 0, down)), Math.min(1, y - top))
+      blend(canvas, x, y, applyHaze(scene, shaded, haze * smoothstep(0.22, 0, down)), Math.min(1, y - top))
     }
   }
   return true

@@ -1,3 +1,4 @@
+import { furnishings, windowless } from '../background/furnishings.ts'
 import { compositeLayer, paintRows, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
@@ -45,10 +46,11 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
     materialColor(floor, noise, across, depth, setting.tint),
   )
   const skirting = `<rect y="${horizon - 0.022 * unit}" width="${width}" height="${0.024 * unit}" fill="${hex(mix(wall, [1, 1, 1], 0.45))}"/>`
-  const body =
-    windowSvg(scene, windowX) +
-    skirting +
+  const pieces =
+    (scene.backdrop && furnishings(scene, interior, windowX, indoorLight)) ??
     furniture(interior, { width, horizon, unit, indoorLight, windowX, wall, night: light.night })
+  const hasWindow = !scene.backdrop || !windowless.includes(interior)
+  const body = (hasWindow ? windowSvg(scene, windowX) : '') + skirting + pieces
   compositeLayer(canvas, await renderSvg(body, { width, height }))
 }
 
@@ -56,7 +58,7 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
 function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): string {
   const { unit } = canvas
   // A photo exposed for what is in the room overexposes what is outside.
-  const glare = backdrop ? 0.72 * (1 - light.night) : 0
+  const glare = backdrop ? 0.86 * (1 - light.night) : 0
   const outside = (color: Rgb) => hex(mix(color, [1, 1, 0.98], glare))
   const hillColor = mix(illuminate([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35)
   const w = 0.36 * unit
@@ -72,7 +74,7 @@ function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): stri
   const hill = `<path d="M${left} ${top + h * 0.82}Q${left + w * 0.3} ${top + h * 0.62} ${left + w * 0.55} ${top + h * 0.8}T${left + w} ${top + h * 0.74}V${top + h}H${left}Z" fill="${outside(hillColor)}"/>`
   const beam = `<polygon points="${left},${horizon + 0.12 * unit} ${left + w},${horizon + 0.12 * unit} ${left + w * 1.5},${horizon + 0.42 * unit} ${left + w * 0.3},${horizon + 0.42 * unit}" fill="${hex(light.keyLight)}" opacity="${(0.2 * (1 - light.night)).toFixed(2)}" filter="url(#soft)"/>`
   return (
-    `<defs><linearGradient id="outside" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient><filter id="soft"><feGaussianBlur stdDeviation="${0.012 * unit}"/></filter></defs>` +
+    `<defs><linearGradient id="outside" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient><filter id="soft"><feGaussianBlur stdDeviation="${(backdrop ? 0.03 : 0.012) * unit}"/></filter></defs>` +
     `<rect x="${left}" y="${top}" width="${w}" height="${h}" fill="url(#outside)"/>${hill}` +
     bar(left - frame, top - frame, w + 2 * frame, frame) +
     bar(left - frame, top + h, w + 2 * frame, frame * 1.6) +
