@@ -70,8 +70,8 @@ export async function paintBackground(
 }
 
 /**
- * In rooms where things are on tables, a subject that is no person stands on one, unless it's so tall that it rather
- * stands on the floor.
+ * In rooms where things are on tables, a subject that is no person stands on one, unless it's so tall or has such legs
+ * that it rather stands on the floor.
  */
 function putOnTable(
   setting: ResolvedSetting,
@@ -79,7 +79,7 @@ function putOnTable(
 ): ResolvedSetting {
   const { ground, interior } = setting
   if (ground !== 'room' || !interior || !tableInteriors.includes(interior)) return setting
-  if (isPerson !== false || !subject || subject.isCropped) return setting
+  if (isPerson !== false || !subject || subject.isCropped || subject.hasLegs) return setting
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
   return aspect > tallAspect ? setting : { ...setting, ground: 'table' }
 }

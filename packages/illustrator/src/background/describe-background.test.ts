@@ -52,6 +52,26 @@ describe('the prompt of a background', () => {
     expect(describeBackground('lake at the edge of a forest').isInWoods).toBe(false)
   })
 
+  it('puts a table into a room unless the prompt names a view', () => {
+    expect(settingOf('marble table, soft daylight').interior).toBe('living-room')
+    expect(settingOf('kitchen table').interior).toBe('kitchen')
+    expect(settingOf('sideboard, morning light')).toMatchObject({ ground: 'table', interior: 'living-room' })
+    expect(settingOf('table by the sea, morning light')).toMatchObject({ water: 'sea' })
+    for (const prompt of ['wooden table, plants behind', 'table in a meadow, morning light', 'garden table'])
+      expect(settingOf(prompt)).toMatchObject({ ground: 'table', distantFeatures: ['forest'] })
+    expect(settingOf('marble table').interior).toBeUndefined()
+  })
+
+  it('has trees and a lawn in a season without a place', () => {
+    expect(settingOf('autumn leaves').ground).toBe('lawn')
+    expect(settingOf('autumn leaves').distantFeatures).toContain('forest')
+    expect(settingOf('winter').distantFeatures).not.toContain('forest')
+  })
+
+  it('takes lights of a city for those of its street', () => {
+    expect(settingOf('city lights at night')).toMatchObject({ ground: 'street', hasBokeh: true })
+  })
+
   it('takes a field of grass for a meadow', () => {
     expect(settingOf('grass field').ground).toBe('meadow')
     expect(settingOf('wheat field').ground).toBe('field')

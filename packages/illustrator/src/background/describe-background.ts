@@ -1,7 +1,7 @@
 import { rgb } from '../paint/color.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
-import type { Material, Setting } from '../scene/setting.ts'
+import type { Ground, Material, Setting } from '../scene/setting.ts'
 import type { Backdrop } from './backdrop.ts'
 
 /** The setting of a background and what else its prompt asks for. */
@@ -15,6 +15,8 @@ const podiumPattern = /\b(?:podiums?|pedestals?|plinths?)\b/i
 const floorPattern = /\bfloor(?:ing|s)?\b/i
 const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
+/** Other furniture that things stand on. */
+const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand)s?\b/i
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
 const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
@@ -23,6 +25,11 @@ const gradientPattern = /\bgradients?\b/gi
 
 /** Colors of a studio and of a tabletop that a prompt calls dark. */
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
+/** Lights of a city out of focus, behind somebody in a street there. */
+const cityLightsPattern = /\bcity lights?\b/i
+const tablePattern = /\b(?:table|desk|tabletop|countertop|counter|worktop)s?\b/gi
+/** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
+const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
 const windowsillTint = [0.95, 0.94, 0.91] as const
@@ -70,6 +77,7 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
     setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
     setting.tint ??= table.colors[0]
   }
+  if (surfacePattern.test(text)) setting.ground = 'table'
   if (windowsillPattern.test(text)) {
     setting.ground = 'table'
     setting.interior ??= 'living-room'
@@ -82,13 +90,16 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
  * is that of a room.
  */
 function setSurroundings(setting: Setting, text: string): void {
+  if (setting.ground === undefined && cityLightsPattern.test(text)) setting.ground = 'street'
   const { distantFeatures, water, weather, season, ground } = setting
   if (distantFeatures.length > 0 || water || setting.interior) return
   if (ground === 'table') {
-    const hasLight = setting.time !== undefined || weather.includes('clear')
-    if (kitchenPattern.test(text)) setting.interior = 'kitchen'
-    else if (greeneryPattern.test(text)) distantFeatures.push('forest')
-    else if (hasLight && weather.every(each => each === 'clear')) setting.interior = 'living-room'
+    const place = parseScene(text.replace(tablePattern, ' ')).setting.ground
+    const hasSunOrTime = setting.time !== undefined || weather.includes('clear')
+    if (place === 'sea') setting.water = 'sea'
+    else if (kitchenPattern.test(text)) setting.interior = 'kitchen'
+    else if (greeneryPattern.test(text) || openGrounds.includes(place)) distantFeatures.push('forest')
+    else if (hasSunOrTime && weather.every(each => each === 'clear')) setting.interior = 'living-room'
   } else if (ground === undefined && season && season !== 'winter') {
     setting.ground = 'lawn'
     distantFeatures.push('forest')

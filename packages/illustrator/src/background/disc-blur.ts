@@ -55,7 +55,11 @@ function convolveDisc({ data, width, height }: Plane, radius: number): Plane {
     const [lowShare, highShare] = [from - low, to - high]
     for (let y = 0; y < height; y++) {
       const row = Math.min(height - 1, Math.max(0, y + dy)) * stride
-      for (let x = 0, at = y * width, left = row + low, right = row + high; x < width; x++, at++, left++, right++)
+      for (
+        let x = 0, at = y * width, left = row + low, right = row + high;
+        x < width;
+        x++, at++, left++, right++
+      )
         out[at] +=
           sums[right] +
           (sums[right + 1] - sums[right]) * highShare -

@@ -188,9 +188,12 @@ function bookcase(
 
 function counter({ lit }: Wall, from: number, to: number, front: string): string {
   const doors: string[] = []
-  for (let x = from + 0.01; x + 0.18 < to; x += 0.19) doors.push(rect(x, 0.02, 0.172, 0.17, lit(front, 1.07), 0.004))
+  for (let x = from + 0.01; x + 0.18 < to; x += 0.19)
+    doors.push(rect(x, 0.02, 0.172, 0.17, lit(front, 1.07), 0.004))
   return (
-    rect(from, 0, to - from, 0.21, lit(front)) + doors.join('') + rect(from - 0.01, 0.2, to - from + 0.02, 0.028, lit('#d8cfc0'))
+    rect(from, 0, to - from, 0.21, lit(front)) +
+    doors.join('') +
+    rect(from - 0.01, 0.2, to - from + 0.02, 0.028, lit('#d8cfc0'))
   )
 }
 
@@ -208,7 +211,14 @@ function jars({ freeX, lit, random }: Wall): string {
   return [-0.4, -0.33, -0.27, 0.18, 0.25, 0.37]
     .map(off => {
       const [w, h] = [0.035 + 0.025 * random(), 0.05 + 0.08 * random()]
-      return rect(freeX + off, 0.225, w, h, lit(bottleColors[Math.floor(random() * bottleColors.length)]), 0.012)
+      return rect(
+        freeX + off,
+        0.225,
+        w,
+        h,
+        lit(bottleColors[Math.floor(random() * bottleColors.length)]),
+        0.012,
+      )
     })
     .join('')
 }

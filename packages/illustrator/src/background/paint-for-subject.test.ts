@@ -11,6 +11,7 @@ const standing: SubjectPosition = {
   top: 0.2,
   bottom: 0.85,
   baseDepth: 0,
+  hasLegs: false,
   isCropped: false,
 }
 const vehicle: SubjectPosition = {
@@ -71,6 +72,37 @@ describe('a background for a subject', () => {
     expect(change(0.85, 1)).toBeLessThan(1)
   })
 
+  it('is a table in a kitchen for a thing, and a floor for a person and for what has legs', async () => {
+    const kitchen = async (isPerson: boolean, hasLegs: boolean) => {
+      const subject = { ...standing, hasLegs }
+      const image = await paintBackground(
+        { prompt: 'kitchen', width, height, seed: 2, subject, isPerson },
+        work(),
+      )
+      return meanIn(image, 0, 1, 0.8, 1)
+    }
+    const [table, person, animal] = [
+      await kitchen(false, false),
+      await kitchen(true, false),
+      await kitchen(false, true),
+    ]
+    expect(animal).toEqual(person)
+    expect(Math.abs(animal[2] - table[2])).toBeGreaterThan(30)
+  })
+
+  it('stands in a room behind a table in the morning light, which by itself is no view', async () => {
+    const [room, sea] = [
+      await paint('kitchen table, morning light'),
+      await paint('wooden table by the sea, morning light'),
+    ]
+    const blueness = (image: Raster) => {
+      const [red, , blue] = meanIn(image, 0, 1, 0, 0.1)
+      return blue - red
+    }
+    expect(blueness(sea)).toBeGreaterThan(30)
+    expect(blueness(room)).toBeLessThan(10)
+  })
+
   it('has a warmer light at sunset and a dimmer one at night', async () => {
     const [day, sunset, night] = [
       await paint('a beach'),
@@ -120,8 +152,17 @@ describe('the position of a subject', () => {
       top: 0.125,
       bottom: 0.75,
       baseDepth: 0,
+      hasLegs: false,
       isCropped: false,
     })
+  })
+
+  it('says whether it stands on legs', () => {
+    const table = cutout(
+      (x, y) => y >= 20 && y < 70 && (y < 40 ? x >= 20 && x < 80 : x % 50 >= 20 && x % 50 < 28),
+    )
+    const twoBoots = cutout((x, y) => y >= 20 && y < 70 && x >= 20 && x < 80 && Math.abs(x - 50) > 4)
+    expect([table, twoBoots].map(each => subjectPosition(each)?.hasLegs)).toEqual([true, false])
   })
 
   it('says whether the lower edge cuts it off, and is undefined without a subject', () => {

@@ -9,6 +9,8 @@ export interface SubjectPosition {
   bottom: number
   /** How much higher than its lowest row it stands at a side, as a shoe seen at an angle: the depth of its base. */
   baseDepth: number
+  /** Whether it stands on separate legs, as animals, people and furniture do and things on tables rarely. */
+  hasLegs: boolean
   /** Whether the lower edge of the frame cuts it off, so that the floor below it isn't visible. */
   isCropped: boolean
 }
@@ -51,6 +53,7 @@ export function subjectPosition({ data, width, height }: Raster): SubjectPositio
     top: top / height,
     bottom,
     baseDepth: baseDepthOf(lowestRows.subarray(left, right), lowest) / height,
+    hasLegs: hasLegsIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
     isCropped: touching > croppedShare * (right - left),
   }
 }
@@ -61,4 +64,30 @@ function baseDepthOf(lowestRows: Int32Array, lowest: number): number {
   const sides = [lowestRows.subarray(0, side), lowestRows.subarray(-side)]
   const rises = sides.map(rows => lowest - Math.max(...rows))
   return Math.max(0, ...rises.filter(rise => rise <= maxRise * lowestRows.length))
+}
+
+/** The part of a subject, as shares of its height from its lowest row, in which its legs are seen above its feet. */
+const legs = { from: 0.04, to: 0.2 }
+/** Largest share of its width that legs fill in that part. */
+const maxLegShare = 0.32
+
+/** Whether at least two narrow parts are all that a subject stands on. */
+function hasLegsIn(
+  { left, right, top, lowest }: { left: number; right: number; top: number; lowest: number },
+  isSolid: (x: number, y: number) => boolean,
+): boolean {
+  const [from, to] = [legs.to, legs.from].map(share => Math.floor(lowest - share * (lowest - top)))
+  let covered = 0
+  const counts: number[] = []
+  for (let y = from; y < to; y++) {
+    let count = 0
+    for (let x = left; x < right; x++) {
+      if (!isSolid(x, y)) continue
+      covered++
+      if (x === left || !isSolid(x - 1, y)) count++
+    }
+    counts.push(count)
+  }
+  const median = counts.sort((a, b) => a - b)[counts.length >> 1] ?? 0
+  return median >= 2 && covered <= maxLegShare * (to - from) * (right - left)
 }

@@ -23,7 +23,10 @@ export const turf =
     const blade = atScale(bladeWidth * distance, size =>
       bladesOf(noise, across / size, near / (size * bladeAspect)),
     )
-    const grass = scale(mix(far, close, smoothstep(0, 0.5, near + 0.1 * patch)), 1 + 0.18 * patch + 0.34 * blade)
+    const grass = scale(
+      mix(far, close, smoothstep(0, 0.5, near + 0.1 * patch)),
+      1 + 0.18 * patch + 0.34 * blade,
+    )
     const color = mix(grass, straw, 0.22 * smoothstep(0.25, 0.9, blade))
     return hasLeaves ? withLeaves(noise, across, near, patch, color) : color
   }

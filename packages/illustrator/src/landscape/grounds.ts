@@ -1,7 +1,7 @@
+import { turf } from '../background/turf.ts'
 import { blend } from '../paint/canvas.ts'
 import { mix, type Rgb, rgb, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
-import { turf } from '../background/turf.ts'
 import type { Ground, Season } from '../scene/setting.ts'
 import { applyHaze, type Scene } from './scene.ts'
 

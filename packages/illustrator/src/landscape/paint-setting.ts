@@ -151,15 +151,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
   const { setting, backdrop, canvas } = scene
   const isAcross = backdrop !== undefined && isWide(backdrop, canvas.width, canvas.height)
   if (ground === 'sky') return []
-  const layers: Layer[] = []
-  // With the ground 'cliff', the cliff is in the foreground, so it isn't painted as a distant feature too.
-  const ridgeFeatures = setting.distantFeatures.filter(
-    feature => ridgeKinds.includes(feature) && !(feature === 'cliffs' && ground === 'cliff'),
-  )
-  for (const feature of ridgeFeatures) layers.push(() => paintRidge(scene, feature))
-  // Mountains that meet level ground in a line look like a stage set.
-  if (backdrop && ridgeFeatures.some(isMountains) && !ridgeFeatures.includes('hills') && grassyGrounds.includes(ground))
-    layers.push(() => paintRidge(scene, 'hills'))
+  const layers = ridgeLayers(scene, ground)
   if (ground === 'street')
     return [
       ...layers,
@@ -211,6 +203,20 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
   return layers
 }
 
+function ridgeLayers(scene: Scene, ground: Ground): Layer[] {
+  // With the ground 'cliff', the cliff is in the foreground, so it isn't painted as a distant feature too.
+  const features = scene.setting.distantFeatures.filter(
+    feature => ridgeKinds.includes(feature) && !(feature === 'cliffs' && ground === 'cliff'),
+  )
+  const layers = features.map(feature => () => paintRidge(scene, feature))
+  // Mountains that meet level ground in a line look like a stage set.
+  const hasFoothills =
+    scene.backdrop !== undefined && features.some(isMountains) && !features.includes('hills')
+  return hasFoothills && grassyGrounds.includes(ground)
+    ? [...layers, () => paintRidge(scene, 'hills')]
+    : layers
+}
+
 const isMountains = (feature: DistantFeature) => feature === 'mountains' || feature === 'snow-mountains'
 const grassyGrounds: readonly Ground[] = ['meadow', 'lawn', 'field']
 
@@ -226,8 +232,7 @@ const ridgeKinds: readonly DistantFeature[] = [
 
 function paintRidge(scene: Scene, feature: DistantFeature): void {
   const season = scene.setting.season ?? 'summer'
-  if (isMountains(feature))
-    paintMountains(scene, feature === 'snow-mountains' || season === 'winter')
+  if (isMountains(feature)) paintMountains(scene, feature === 'snow-mountains' || season === 'winter')
   else if (feature === 'volcano') paintVolcano(scene)
   else if (feature === 'cliffs') paintCliffs(scene)
   else if (feature === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)

@@ -13,31 +13,34 @@ interface Ridge {
   snow?: { color: Rgb; from: number }
 }
 
-/** Distances of the two ranges, for their haze: behind a subject in a photo, air and lens leave them little contrast. */
-const rangeDistances = { alone: [0.72, 0.4], behindSubject: [0.98, 0.78] } as const
+/** Share of haze at the horizon behind a subject in a photo: air and lens leave mountains little contrast there. */
+const hazeBehindSubject = 0.84
 
 /** Paint two mountain ranges: crags lit from the side of the sun, snow above a noisy snow line. */
 export function paintMountains(scene: Scene, isSnowy: boolean): void {
-  const [far, near] = rangeDistances[scene.backdrop ? 'behindSubject' : 'alone']
+  const { light } = scene
+  const inHaze = scene.backdrop
+    ? { ...scene, light: { ...light, hazeDepth: Math.max(light.hazeDepth, hazeBehindSubject) } }
+    : scene
   const snow: Rgb = rgb('#f7fafd')
   const bare = scene.setting.season === 'autumn' ? rgb('#7b6f6a') : rgb('#68707c')
   paintRange(
-    scene,
+    inHaze,
     {
       height: 0.44,
       frequency: 0.9,
-      distance: far,
+      distance: scene.backdrop ? 0.9 : 0.72,
       rock: rgb('#7d8798'),
       snow: { color: snow, from: isSnowy ? 0.1 : 0.24 },
     },
     1,
   )
   paintRange(
-    scene,
+    inHaze,
     {
       height: 0.28,
       frequency: 1.5,
-      distance: near,
+      distance: scene.backdrop ? 0.72 : 0.4,
       rock: bare,
       snow: isSnowy ? { color: snow, from: 0.07 } : undefined,
     },

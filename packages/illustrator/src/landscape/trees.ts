@@ -120,7 +120,9 @@ export const featheryPalm: Tree = (color, random) => {
       for (const side of [-1, 1]) {
         const tipX = x + (nextX - x) * 1.6 + side * length * 0.42 * (0.8 + 0.4 * random())
         const tipY = y + length * (0.75 + 0.3 * random())
-        leaflets.push(`M${round(x)} ${round(y)}L${round(nextX)} ${round(nextY)}L${round(tipX)} ${round(tipY)}Z`)
+        leaflets.push(
+          `M${round(x)} ${round(y)}L${round(nextX)} ${round(nextY)}L${round(tipX)} ${round(tipY)}Z`,
+        )
       }
     }
     return `<path d="${leaflets.join('')}" fill="${hex(scale(color, tone))}"/>`

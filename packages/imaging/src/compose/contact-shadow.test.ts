@@ -53,3 +53,14 @@ it('is flat, as the floor is seen at a low angle, and stays dark where a soft sh
   ]
   expect(beside).toBeGreaterThan(1.3 * below)
 })
+
+it('is weak and broad around a body that is farther from the floor', () => {
+  const dog = subjectOf(
+    (x, y) => isIn(x, y, 40, 60, 160, 95) || isIn(x, y, 44, 60, 58, 120) || isIn(x, y, 142, 60, 156, 120),
+  )
+  const shadow = contactShadow(dog, 0.5).data
+  const at = (x: number, y: number) => shadow[y * width + x]
+  expect(at(100, 120)).toBeGreaterThan(0.05)
+  expect(at(100, 120)).toBeLessThan(0.6 * at(51, 120))
+  expect(at(100, 135)).toBeLessThan(0.02)
+})

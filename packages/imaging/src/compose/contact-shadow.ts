@@ -8,6 +8,8 @@ const solid = 128
  * shadow, and the standard deviations of the two blurs along rows and columns: the floor is seen at a low angle.
  */
 const [maxHeightRatio, tightBlur, softBlur] = [0.1, { x: 0.014, y: 0.009 }, { x: 0.075, y: 0.028 }]
+/** The part of the shadow that the whole subject casts by keeping light from above: the height it fades with, and its blur. */
+const ambient = { height: 0.5, x: 0.12, y: 0.05, darkness: 0.7 }
 /** Distance below a point that stands on the floor, over which the floor is darkest. */
 const contactReach = 0.022
 /** The same between points where the subject stands, as under a car. */
@@ -31,12 +33,17 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   const band: Plane = { data: new Float32Array(width * height), width, height }
   const floor = findFloor(lowestRows)
   const floorRow = Math.max(...lowestRows)
+  const around: Plane = { data: new Float32Array(width * height), width, height }
   for (let x = 0; x < width; x++) {
     const lowestRow = lowestRows[x]
     if (lowestRow < 0) continue
     const { row, certainty } = floor[x] ?? { row: floorRow, certainty: 1 }
     const maxHeight = (floor[x] ? maxClearanceRatio : maxHeightRatio) * unit
     const strength = certainty * Math.exp(-(((row - lowestRow) / maxHeight) ** 2))
+    const above = Math.exp(-(((row - lowestRow) / (ambient.height * unit)) ** 2))
+    const half = 0.5 * ambient.y * unit
+    for (let y = Math.max(0, Math.ceil(row - 1.5 * half)); y <= Math.min(height - 1, row + half); y++)
+      around.data[y * width + x] = above
     const reach = Math.max(1, Math.round(contactReach * unit))
     const end = (floor[x] && strength > minUnderneath ? Math.round(row) : lowestRow) + reach
     for (let y = Math.max(0, lowestRow - 2 * reach); y <= Math.min(height - 1, end); y++)
@@ -44,10 +51,14 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
   }
   const near = blurPlane(band, tightBlur.x * unit, tightBlur.y * unit).data
   const wide = blurPlane(band, softBlur.x * unit, softBlur.y * unit).data
+  const broad = blurPlane(around, ambient.x * unit, ambient.y * unit).data
   const tightOpacity = tight * opacity ** contactExponent
   const shadow = near.map(
     (value, at) =>
-      1 - (1 - tightOpacity * value) * (1 - opacity * Math.min(soft, soft * wideGain * wide[at])),
+      1 -
+      (1 - tightOpacity * value) *
+        (1 - opacity * Math.min(soft, soft * wideGain * wide[at])) *
+        (1 - opacity * ambient.darkness * broad[at]),
   )
   return { data: shadow, width, height }
 }
