@@ -2,6 +2,7 @@ import {
   type BackgroundOptions,
   type BackgroundPainting,
   composite,
+  compositeOverColor,
   coverFit,
   type Face,
   type FaceFinding,
@@ -35,9 +36,9 @@ async function replaceBackground(
   { signal, progress }: Work,
   faces: FaceFinding | undefined,
 ): Promise<ReplacedBackground> {
-  const found =
-    cutoutSource && (await faces?.find(cutoutSource.image, { signal, progress: progress.span(0, 0.05) }))
-  const isPerson = found && hasFace(found, cutoutSource.cutout)
+  const { image, cutout } = cutoutSource ?? { image: compositeOverColor(subject, backing), cutout: subject }
+  const found = await faces?.find(image, { signal, progress: progress.span(0, 0.05) })
+  const isPerson = found && hasFace(found, cutout)
   const size = fitWithin(subject, maxPaintSide)
   const paintWork = { signal, progress: progress.span(0.05, 0.7) }
   const lightOption = light === 'left' || light === 'right' ? { light } : {}
@@ -50,6 +51,9 @@ async function replaceBackground(
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return { ...(await composite(lit, background, blending, compositeWork, cutoutSource)), background }
 }
+
+/** Color behind an input that already is a cutout, when its faces are searched. */
+const backing = '#808080'
 
 /** Whether one of an image's faces is the subject's. */
 const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>

@@ -19,6 +19,17 @@ function meanOf({ data, width, height, channels }: Raster, from = 0, to = 1): nu
   return sums.map(sum => sum / ((bottom - top) * width))
 }
 
+/** A gray box that stands in the frame. */
+const boxCutout: Raster = {
+  width: 96,
+  height: 128,
+  channels: 4,
+  data: Uint8ClampedArray.from({ length: 4 * 96 * 128 }, (_, at) => {
+    const [x, y] = [(at >> 2) % 96, Math.floor((at >> 2) / 96)]
+    return at % 4 < 3 ? 200 : x > 30 && x < 66 && y > 40 && y < 110 ? 255 : 0
+  }),
+}
+
 const brightness = (mean: readonly number[]) => (mean[0] + mean[1] + mean[2]) / 3
 
 function difference(one: Raster, other: Raster): number {
@@ -272,7 +283,15 @@ describe('a background', () => {
   })
 
   it('shows things on a table in a kitchen, and people on its floor', async () => {
-    const subject = { left: 0.3, right: 0.7, top: 0.3, bottom: 0.9, baseDepth: 0, isCropped: false }
+    const subject = {
+      left: 0.3,
+      right: 0.7,
+      top: 0.3,
+      bottom: 0.9,
+      baseDepth: 0,
+      hasLegs: false,
+      isCropped: false,
+    }
     const paintFor = (isPerson: boolean, prompt: string) =>
       paintBackground({ prompt, width: 96, height: 128, seed: 2, subject, isPerson }, work())
     const kitchen = await paintFor(false, 'kitchen')
@@ -281,24 +300,30 @@ describe('a background', () => {
   })
 
   it('puts the subject in its light, as far as its colors are to be matched', async () => {
-    const subject: Raster = {
-      width: 96,
-      height: 128,
-      channels: 4,
-      data: Uint8ClampedArray.from({ length: 4 * 96 * 128 }, (_, at) => {
-        const [x, y] = [(at >> 2) % 96, Math.floor((at >> 2) / 96)]
-        return at % 4 < 3 ? 200 : x > 30 && x < 66 && y > 40 && y < 110 ? 255 : 0
-      }),
-    }
     const colorAt = async (prompt: string, harmonize: number) => {
       const options = { prompt, seed: 2, blending: { harmonize, lightWrap: 0 } }
-      const { data } = await builtInBackgroundPainting().replaceBackground(subject, options, work())
+      const { data } = await builtInBackgroundPainting().replaceBackground(boxCutout, options, work())
       return [...data.subarray(3 * (75 * 96 + 48), 3 * (75 * 96 + 48) + 3)]
     }
     const [red, , blue] = await colorAt('a beach at sunset', 50)
     expect(red - blue).toBeGreaterThan(20)
     expect(Math.max(...(await colorAt('a street at night', 50)))).toBeLessThan(185)
     expect(await colorAt('a beach at sunset', 0)).toEqual([200, 200, 200])
+  })
+
+  it('looks for faces in an input that already is a cutout', async () => {
+    const seen: number[] = []
+    const find = async (image: Raster) => {
+      seen.push(image.channels)
+      return []
+    }
+    const engine = builtInBackgroundPainting({ name: 'Faces', find })
+    const backgroundOf = async (prompt: string) => {
+      const { background } = await engine.replaceBackground(boxCutout, { prompt, seed: 2 }, work())
+      return background as Raster
+    }
+    expect(difference(await backgroundOf('kitchen'), await backgroundOf('table in a kitchen'))).toBe(0)
+    expect(seen).toEqual([3, 3])
   })
 
   it('rejects a prompt of unknown words', async () => {
