@@ -136,13 +136,15 @@ function exposedForSubject(light: Light): Light {
   const isLow = sunOrMoon.y >= lowSun
   return {
     ...light,
-    zenith: mix(light.zenith, low, isLow ? 0 : paleSky),
-    middle: mix(light.middle, low, isLow ? 0 : paleSky),
+    zenith: mix(light.zenith, low, isLow ? paleEvening : paleSky),
+    middle: mix(light.middle, low, isLow ? paleEvening : paleSky),
     clouds: { ...clouds, cover },
     sunOrMoon: isLow ? sunOrMoon : { ...sunOrMoon, y: aboveFrame },
   }
 }
 
-const [lowSun, aboveFrame, paleSky] = [0.7, -0.35, 0.45]
+const [lowSun, aboveFrame] = [0.7, -0.35]
+/** Share of the horizon's color in the sky above it, by day and while the sun is low. */
+const [paleSky, paleEvening] = [0.45, 0.3]
 /** Share of the sky that clouds cover: if the prompt asks for them, and what is left of others. */
 const [cloudyCover, faintCover] = [0.5, 0.24]

@@ -68,6 +68,23 @@ describe('the prompt of a background', () => {
     expect(settingOf('winter').distantFeatures).not.toContain('forest')
   })
 
+  it('puts a subject onto a stone or log that the prompt names', () => {
+    expect(settingOf('on a stone surrounded by flowers')).toMatchObject({
+      ground: 'table',
+      material: 'stone',
+      hasFlowers: true,
+      distantFeatures: ['forest'],
+    })
+    expect(settingOf('on a rock by the sea')).toMatchObject({ ground: 'table', water: 'sea' })
+    expect(settingOf('on a fallen log in the forest')).toMatchObject({ ground: 'table', material: 'wood' })
+    expect(settingOf('rocky coast').ground).not.toBe('table')
+  })
+
+  it('is on the shore of a sea that it has a view of', () => {
+    expect(settingOf('overlooking the sea')).toMatchObject({ ground: 'sand', water: 'sea' })
+    expect(settingOf('open sea').ground).toBe('sea')
+  })
+
   it('takes lights of a city for those of its street', () => {
     expect(settingOf('city lights at night')).toMatchObject({ ground: 'street', hasBokeh: true })
   })

@@ -17,6 +17,9 @@ const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 /** Other furniture that things stand on. */
 const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand)s?\b/i
+/** A stone or a piece of wood outdoors that the subject is on. */
+const slabPattern =
+  /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
 const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
@@ -27,6 +30,8 @@ const gradientPattern = /\bgradients?\b/gi
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
 /** Lights of a city out of focus, behind somebody in a street there. */
 const cityLightsPattern = /\bcity lights?\b/i
+/** Where the sea is seen from its shore, not stood in. */
+const seaViewPattern = /\b(?:(?:sea|ocean) views?|(?:by|near|over|overlooking|view of) the (?:sea|ocean))\b/i
 const tablePattern = /\b(?:table|desk|tabletop|countertop|counter|worktop)s?\b/gi
 /** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
@@ -78,6 +83,11 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
     setting.tint ??= table.colors[0]
   }
   if (surfacePattern.test(text)) setting.ground = 'table'
+  const slab = slabPattern.exec(text)?.[1]
+  if (slab) {
+    setting.ground = 'table'
+    setting.material = /wood|log|stump/.test(slab) ? 'wood' : 'stone'
+  }
   if (windowsillPattern.test(text)) {
     setting.ground = 'table'
     setting.interior ??= 'living-room'
@@ -91,6 +101,10 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
  */
 function setSurroundings(setting: Setting, text: string): void {
   if (setting.ground === undefined && cityLightsPattern.test(text)) setting.ground = 'street'
+  if (setting.ground === 'sea' && seaViewPattern.test(text)) {
+    setting.ground = 'sand'
+    setting.water = 'sea'
+  }
   const { distantFeatures, water, weather, season, ground } = setting
   if (distantFeatures.length > 0 || water || setting.interior) return
   if (ground === 'table') {

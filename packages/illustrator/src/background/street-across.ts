@@ -1,8 +1,9 @@
 import { applyHaze, createRandom, type Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
-import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import { hex, mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
 import type { Backdrop } from './backdrop.ts'
 import { paintRoadAcross } from './road-across.ts'
+import { paintStreetTrees } from './street-trees.ts'
 
 const facadeColors = ['#c98f6b', '#b7705a', '#d8bf98', '#8ba0a8', '#c7a56a', '#a3626a', '#7f9a86', '#d9cdb8']
 const windowLights = ['#ffd98a', '#ffc668', '#ffe7b3']
@@ -10,6 +11,9 @@ const shopLights = ['#ffe2a8', '#ffd0a0', '#d6ecff', '#ffb6c8']
 
 /** Distance of the houses' feet from the horizon, relative to the subject's. */
 const facadeFoot = 0.3
+
+/** Trees per unit of the width, and their heights in units. */
+const [treeDensity, treeHeight] = [2.2, 0.62]
 
 /** Paint a street that runs from side to side, with a row of houses and shops behind it. */
 export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promise<void> {
@@ -27,6 +31,16 @@ export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promi
     x += houseWidth
   }
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+  const trees = Array.from(
+    { length: Math.round((treeDensity * width) / unit) },
+    (_, at, count = width / unit) => ({
+      x: ((at + 0.2 + 0.6 * random()) / (treeDensity * count)) * width,
+      y: foot + 0.01 * unit,
+      height: Math.min(treeHeight * unit, 1.4 * foot) * (0.8 + 0.4 * random()),
+      distance: 0.2,
+    }),
+  )
+  await paintStreetTrees(scene, trees)
   paintRoadAcross(scene, backdrop)
 }
 
@@ -41,7 +55,8 @@ interface Facade {
 function houseFront(scene: Scene, facade: Facade, random: () => number): string {
   const { light, canvas } = scene
   const { night } = light
-  const wall = applyHaze(scene, rgb(facadeColors[Math.floor(random() * facadeColors.length)]), 0.2)
+  const facadeColor = rgb(facadeColors[Math.floor(random() * facadeColors.length)])
+  const wall = applyHaze(scene, saturate(facadeColor, 0.6), 0.2)
   const rect = (x: number, y: number, w: number, h: number, fill: Rgb) =>
     `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" fill="${hex(fill)}"/>`
   const top = facade.foot - facade.height
@@ -68,11 +83,11 @@ function houseFront(scene: Scene, facade: Facade, random: () => number): string 
       scale(pick(facadeColors), 0.7 - 0.3 * night),
     ),
   ]
-  const columns = Math.max(2, Math.round(facade.width / (0.12 * canvas.unit)))
+  const columns = Math.max(2, Math.round(facade.width / (0.085 * canvas.unit)))
   const cell = facade.width / columns
   for (let y = facade.foot - 1.35 * shopHeight - 0.9 * cell; y > top; y -= 1.35 * cell)
     for (let column = 0; column < columns; column++) {
-      const isLit = random() < 0.15 + 0.45 * night
+      const isLit = random() < 0.1 + 0.22 * night
       const x = facade.x + (column + 0.24) * cell
       parts.push(rect(x, y, 0.52 * cell, 0.85 * cell, glassOf(pick(windowLights), isLit)))
     }

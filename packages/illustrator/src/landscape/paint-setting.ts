@@ -121,6 +121,9 @@ const studioDecoration = (scene: Scene, backdrop: Backdrop): Layer[] => [
     : []),
 ]
 
+/** Height of the horizon above the back edge of a table, in units. */
+const waterAboveTable = 0.14
+
 /** Paint what is behind a table: a landscape if the setting has one, else a plain studio background. */
 async function paintTableBackground(scene: Scene): Promise<void> {
   if (
@@ -132,9 +135,13 @@ async function paintTableBackground(scene: Scene): Promise<void> {
     if (scene.backdrop && scene.setting.mood.includes('neon')) paintNeonGlow(scene)
     return
   }
+  // Over the edge of a table, water is seen up to the horizon.
+  const above = scene.backdrop && scene.setting.water ? waterAboveTable * scene.canvas.unit : 0
+  const view = { ...scene, horizon: scene.horizon - above }
   for (const layer of [
-    () => paintSky(scene.canvas, scene.light, scene.horizon, scene.seed),
-    ...landscapeLayers(scene, 'meadow'),
+    () => paintSky(view.canvas, view.light, view.horizon, view.seed),
+    ...landscapeLayers(view, 'meadow'),
+    ...(scene.backdrop && scene.setting.hasFlowers ? [() => paintStudioFlowers(scene)] : []),
   ])
     await layer()
 }

@@ -28,8 +28,10 @@ export async function paintGrass(
     const tone = applyHaze(scene, scale(green, 0.75 + 0.5 * random()), 0.3 * (1 - near))
     parts.push({ y, body: blades(x, y, plantHeight, lean, tone) })
   }
+  const perUnit = (setting.petalColors ? 520 : 230) * (scene.backdrop ? 2 : 1)
+  const flowerCount = Math.round((perUnit * width) / unit)
   if (flowers)
-    for (let at = 0; at < Math.round(((setting.petalColors ? 520 : 230) * width) / unit); at++) {
+    for (let at = 0; at < flowerCount; at++) {
       const near = 0.03 + 0.97 * random() ** 0.8
       const y = horizon + groundDepth * near
       const x = random() * width
@@ -37,7 +39,8 @@ export async function paintGrass(
       const color =
         setting.petalColors?.[Math.floor(random() * setting.petalColors.length)] ??
         rgb(flowerColors[Math.floor(random() * flowerColors.length)])
-      const size = unit * (0.0025 + 0.0115 * near) * (0.7 + 0.6 * random())
+      // Large flowers with petals look drawn beside a photo.
+      const size = unit * (0.0025 + (scene.backdrop ? 0.007 : 0.0115) * near) * (0.7 + 0.6 * random())
       parts.push({
         y,
         body: flower(
@@ -45,7 +48,7 @@ export async function paintGrass(
           y,
           size,
           near,
-          applyHaze(scene, color, 0.35 * (1 - near)),
+          applyHaze(scene, scene.backdrop ? scale(color, 0.75 + 0.35 * random()) : color, 0.35 * (1 - near)),
           applyHaze(scene, green, 0.2),
         ),
       })

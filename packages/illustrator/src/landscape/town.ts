@@ -1,5 +1,6 @@
+import { paintStreetTrees, type StreetTree } from '../background/street-trees.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
-import { hex, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
+import { hex, mix, type Rgb, rgb, saturate, scale, smoothstep } from '../paint/color.ts'
 import { roadSvg } from './road.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
 
@@ -191,6 +192,21 @@ export async function paintStreet(scene: Scene): Promise<void> {
   ]
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+  if (scene.backdrop) await paintStreetTrees(scene, avenueTrees(scene))
+}
+
+/** Trees on both pavements of a street that runs ahead, farthest first. */
+function avenueTrees({ canvas, horizon }: Scene): StreetTree[] {
+  const { unit, width } = canvas
+  const reach = Math.max(0.62, width / 2 / unit)
+  return [0.16, 0.24, 0.36, 0.56, 0.88].flatMap((near, at) =>
+    [-1, 1].map(side => ({
+      x: width / 2 + side * near * 0.88 * reach * unit,
+      y: horizon + 0.3 * near * unit,
+      height: near * unit * (at % 2 === (side > 0 ? 1 : 0) ? 1 : 0.85),
+      distance: Math.max(0, 0.6 - near),
+    })),
+  )
 }
 
 const shopColors = ['#c98f6b', '#b7705a', '#d8bf98', '#8ba0a8', '#c7a56a', '#a3626a', '#7f9a86', '#d9cdb8']
@@ -209,7 +225,8 @@ function facadesSvg(scene: Scene, side: number, middle: number, random: () => nu
     const roof = (depth: number) => horizon - depth * buildingHeight * unit * 1.05
     const foot = (depth: number) => horizon + depth * unit * 0.3
     const distance = Math.max(0, 0.62 - near * 0.9)
-    const wall = applyHaze(scene, rgb(shopColors[Math.floor(random() * shopColors.length)]), distance)
+    const color = rgb(shopColors[Math.floor(random() * shopColors.length)])
+    const wall = applyHaze(scene, scene.backdrop ? saturate(color, 0.55) : color, distance)
     const shade = scale(wall, side > 0 === (light.sunOrMoon?.x ?? 0.3) < 0.5 ? 1 : 0.82)
     const out = [
       wallQuad(at(near), roof(near), foot(near), at(next), roof(next), foot(next), 0, 1, 0, 1, hex(shade)),
