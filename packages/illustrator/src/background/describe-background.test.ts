@@ -82,6 +82,7 @@ describe('the prompt of a background', () => {
 
   it('is on the shore of a sea that it has a view of', () => {
     expect(settingOf('overlooking the sea')).toMatchObject({ ground: 'sand', water: 'sea' })
+    expect(settingOf('marble table, sea view')).toMatchObject({ ground: 'table', water: 'sea' })
     expect(settingOf('open sea').ground).toBe('sea')
   })
 

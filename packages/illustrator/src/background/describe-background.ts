@@ -32,7 +32,9 @@ const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
 const cityLightsPattern = /\bcity lights?\b/i
 /** Where the sea is seen from its shore, not stood in. */
 const seaViewPattern = /\b(?:(?:sea|ocean) views?|(?:by|near|over|overlooking|view of) the (?:sea|ocean))\b/i
-const tablePattern = /\b(?:table|desk|tabletop|countertop|counter|worktop)s?\b/gi
+/** Words for a table and for what only tables are made of. */
+const tablePattern =
+  /\b(?:(?:table|desk|(?:table|counter|work)top|counter|tablecloth)s?|marble|granite|linen|fabric)\b/gi
 /** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const kitchenPattern = /\bkitchens?\b/i
