@@ -1,4 +1,4 @@
-import type { Surface } from '../landscape/grounds.ts'
+import type { Surface } from '../landscape/scene.ts'
 import { mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import type { Noise } from '../paint/noise.ts'
 import { fractalNoise } from '../paint/noise.ts'

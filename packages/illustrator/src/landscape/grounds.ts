@@ -3,13 +3,7 @@ import { blend } from '../paint/canvas.ts'
 import { mix, type Rgb, rgb, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import type { Ground, Season } from '../scene/setting.ts'
-import { applyHaze, type Scene } from './scene.ts'
-
-/**
- * Color of the ground `near` units below the horizon and `across` units from the center, where a unit is the shorter
- * image side. `base` is the color at the horizon and in the foreground.
- */
-export type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
+import { applyHaze, type Scene, type Surface } from './scene.ts'
 
 interface GroundStyle {
   /** Colors at the horizon and in the foreground, as `#rrggbb`. */

@@ -2,6 +2,7 @@ import { randomIntegers } from '@pentimento/imaging'
 import type { Backdrop } from '../background/backdrop.ts'
 import type { Canvas } from '../paint/canvas.ts'
 import { illuminate, mix, type Rgb } from '../paint/color.ts'
+import type { Noise } from '../paint/noise.ts'
 import type { Light } from '../scene/light.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
 
@@ -29,3 +30,9 @@ export function createRandom(seed: number, part: number): () => number {
 export function applyHaze({ light }: Scene, color: Rgb, distance: number): Rgb {
   return mix(illuminate(color, light.ambient), light.haze, light.hazeDepth * distance)
 }
+
+/**
+ * Color of the ground `near` units below the horizon and `across` units from the center, where a unit is the shorter
+ * image side. `base` is the color at the horizon and in the foreground.
+ */
+export type Surface = (noise: Noise, across: number, near: number, base: readonly [Rgb, Rgb]) => Rgb
