@@ -98,8 +98,8 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
 }
 
 /**
- * What is around a table, or around ground of which the prompt names only the season. A time of day or sunlight by itself
- * is that of a room.
+ * Choose what is around a table, and a place for a prompt that names only a season. A table gets a room if the prompt names
+ * only a time of day or sunlight.
  */
 function setSurroundings(setting: Setting, text: string): void {
   if (setting.ground === undefined && cityLightsPattern.test(text)) setting.ground = 'street'

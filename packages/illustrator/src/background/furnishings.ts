@@ -10,7 +10,7 @@ interface Wall {
   windowX: number
   /** Center of the part of the wall beside the window. */
   freeX: number
-  /** Color of a thing with a `#rrggbb` color of its own in the light of the room. */
+  /** The given `#rrggbb` color of a surface, as it looks in the light of the room. */
   lit: (color: string, tone?: number) => string
   /** Color of a lamp's shade: nearly white, so that it shines out of focus. */
   glow: string
@@ -21,8 +21,8 @@ interface Wall {
 export const windowless: readonly Interior[] = ['library']
 
 /**
- * SVG markup, in pixels, of what stands in a room behind a subject. It's seen out of focus, so its masses and lights
- * count, not its outlines. Undefined for interiors whose usual furniture serves.
+ * SVG markup, in pixels, of what stands in a room behind a subject. It's out of focus, so only large shapes
+ * and lights are visible. Undefined for interiors whose usual furniture serves.
  *
  * @param windowX center of the window, in pixels
  */

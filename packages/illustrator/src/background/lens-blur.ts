@@ -55,7 +55,7 @@ function defocusOf({ canvas, horizon, setting }: Scene, { subject }: Backdrop): 
 }
 
 /**
- * Blur rows of the canvas in about linear light. What is nearly white counts as overexposed, so that windows, lamps and
+ * Blur rows of the canvas in approximately linear light. What is nearly white counts as overexposed, so that windows, lamps and
  * gaps between leaves shine beyond their outlines.
  *
  * @param radius of the disc for a share of 1, in pixels

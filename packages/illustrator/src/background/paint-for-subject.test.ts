@@ -90,7 +90,7 @@ describe('a background for a subject', () => {
     expect(Math.abs(animal[2] - table[2])).toBeGreaterThan(30)
   })
 
-  it('stands in a room behind a table in the morning light, which by itself is no view', async () => {
+  it('has a room behind a table if the prompt names no view, only morning light', async () => {
     const [room, sea] = [
       await paint('kitchen table, morning light'),
       await paint('wooden table by the sea, morning light'),

@@ -5,7 +5,10 @@ import { hex, illuminate, mix, type Rgb, rgb, scale } from '../paint/color.ts'
 const blossomColors = ['#f7d9de', '#f3b9c6', '#fbf1ea', '#eaa0b4']
 const leafColors = ['#8fae84', '#6f956b', '#a9c09a']
 
-/** Paint two bouquets at both sides behind the subject, on the floor of a studio or behind a table. They are blurred with the backdrop. */
+/**
+ * Paint two bouquets at both sides behind the subject, on the floor of a studio or behind a table. They are blurred with
+ * the backdrop.
+ */
 export async function paintStudioFlowers(scene: Scene): Promise<void> {
   const { canvas, horizon, setting, seed, light } = scene
   const { width, height, unit } = canvas

@@ -201,7 +201,7 @@ const beforePronouns =
     ', ',
   )
 
-/** Relations to a part of somebody mentioned before: "on its head", "in her hands". */
+/** Relations to a part of somebody mentioned before, without the possessive: "on its head", "in her hands". */
 const relationsToParts: readonly (readonly [RelationKind, string])[] = [
   ['on', 'on head, on top of head, atop head, on back'],
   ['shoulder', 'on shoulder, over shoulder'],

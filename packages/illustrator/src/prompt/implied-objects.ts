@@ -1,5 +1,5 @@
+import { objectKinds } from '../objects/object-kinds.ts'
 import type { SceneDescription, SceneObject } from '../scene/scene-description.ts'
-import { findKind } from './find-kind.ts'
 import { removeObjects } from './setting-edits.ts'
 import { singularize } from './tokens.ts'
 
@@ -28,14 +28,13 @@ const equipment: ReadonlyMap<string, Equipment> = new Map(
 )
 
 /** What a person has by occupation, such as a batter's bat. */
-export const equipmentOf = (person: string): Equipment | undefined =>
-  equipment.get(singularize(person)) ?? equipment.get(person)
+export const equipmentOf = (person: string): Equipment | undefined => equipment.get(singularize(person))
 
 /** Give people what they have by occupation; what the prompt mentions itself isn't added again. */
 export function addEquipment(objects: SceneObject[], owners: ReadonlyMap<SceneObject, Equipment>): void {
   for (const [owner, { relation, drawingName }] of owners) {
     const ownerIndex = objects.indexOf(owner)
-    const kind = findKind(drawingName.replaceAll('-', ' '))
+    const kind = objectKinds.get(drawingName)
     if (ownerIndex < 0 || !kind) continue
     let index = objects.findIndex(object => object.kind === kind)
     if (index < 0)
@@ -47,9 +46,8 @@ export function addEquipment(objects: SceneObject[], owners: ReadonlyMap<SceneOb
 
 /** Draw what stands for a festival, such as a pumpkin, in a scene that has nothing else. */
 export function addSymbol({ composition, objects }: SceneDescription, symbol: string | undefined): void {
-  const kind =
-    symbol === undefined || composition !== 'scene' ? undefined : findKind(symbol.replaceAll('-', ' '))
-  if (kind && objects.length === 0)
+  const kind = symbol === undefined ? undefined : objectKinds.get(symbol)
+  if (kind && composition === 'scene' && objects.length === 0)
     objects.push({ kind, count: kind.heightMeters < 1 ? 3 : 1, colors: [], sizeFactor: 1 })
 }
 

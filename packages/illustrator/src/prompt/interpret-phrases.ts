@@ -10,11 +10,11 @@ import type { Meaning, Phrase } from './phrase.ts'
 import {
   applyColor,
   isPredicateColor,
+  isPredicateNoun,
   isPronounRelation,
-  isSaidOfIt,
   relateToMentioned,
 } from './predicates.ts'
-import { carryOnPart, relate } from './relate-objects.ts'
+import { relate, relateToPart } from './relate-objects.ts'
 import { applySettingWord, removeMeaning, removeStreetHouses } from './setting-edits.ts'
 import { hasPlace, type SettingWord } from './setting-words.ts'
 
@@ -75,7 +75,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   for (const [at, phrase] of phrases.entries()) {
     const { meaning } = phrase
     state.isAfterObject = phrases[at - 1]?.meaning.type === 'object'
-    state.isDefinite = isDefinite(phrases, at) || isSaidOfIt(phrases, at)
+    state.isDefinite = isDefinite(phrases, at) || isPredicateNoun(phrases, at)
     state.isGiving = meaning.type !== 'end' && (state.isGiving || givingWords.has(phrase.text))
     const before = phrases.slice(Math.max(0, at - 3), at)
     state.isAfterAnd = isAfterAnd(before)
@@ -89,7 +89,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
       applyAction(description.objects[state.latest], phrases, at)
     )
       description.recognized.push(phrase.text)
-    else if (state.isAfterObject && carryOnPart(description.objects, state.latest, phrase.text))
+    else if (state.isAfterObject && relateToPart(description.objects, state.latest, phrase.text))
       description.recognized.push(phrase.text)
     else if (meaning.type === 'unknown') addUnknown(state, phrases, at)
     else if (meaning.type === 'setting') {
@@ -285,7 +285,7 @@ function addObject(
     return
   }
   const previous = description.objects.at(-1)
-  if (state.isAfterObject && previous && pending.count === undefined && isSameAnimal(previous.kind, kind)) {
+  if (state.isAfterObject && previous && pending.count === undefined && nameSameObject(previous.kind, kind)) {
     if (plural && previous.count === 1) previous.count = 3
     description.recognized.push(text)
     state.pending = emptyPending()
@@ -330,8 +330,8 @@ function addObject(
   consumePending(state, text)
 }
 
-/** Whether nouns in a row name one animal: "a golden retriever puppy", "a poodle puppy". */
-const isSameAnimal = (one: ObjectKind, next: ObjectKind) =>
+/** Whether two nouns in a row name one object: "a golden retriever puppy", "a poodle puppy". */
+const nameSameObject = (one: ObjectKind, next: ObjectKind) =>
   one.drawingName === next.drawingName ||
   (next.drawingName === 'dog' && /^(?:poodle|service-dog)$/.test(one.drawingName))
 
@@ -362,7 +362,7 @@ function countOf(
 ): number {
   const isSeveralInOne = severalInOne.test(drawingName)
   const isPair = isSeveralInOne && modifierTexts.some(modifier => /^pair\b/.test(modifier))
-  // "Some cheese" and "a lot of money" are no number of pieces.
+  // "Some cheese" and "a lot of money" are amounts, not counts.
   if (!plural && !samePlural.test(drawingName) && quantifiers.test(modifierTexts.at(-1) ?? '')) return 1
   const asked = count / (isPair ? 2 : 1)
   return plural && !isSeveralInOne && asked === 1 ? 3 : asked

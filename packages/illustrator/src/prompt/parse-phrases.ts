@@ -46,8 +46,8 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   // "A diamond-shaped sign" has no diamond, and a flame decal is no fire.
   if (/^(?:shaped|decal|patch|tattoo)$/.test(tokens[at + 1]?.lemma)) return [{ type: 'unknown' }, 2]
   if (isPart(tokens[at], phrases) && !startsLongerName(tokens.slice(at))) return [{ type: 'unknown' }, 1]
-  const nothing = lengthOfNothing(tokens.slice(at, at + maxPhraseTokens))
-  if (nothing > 0) return [{ type: 'unknown' }, nothing]
+  const setPhrase = setPhraseLength(tokens.slice(at, at + maxPhraseTokens))
+  if (setPhrase > 0) return [{ type: 'unknown' }, setPhrase]
   // The leaves of a tree are part of it.
   if (/^(?:leaf|branch|trunk|bark|root|top)$/.test(tokens[at].lemma) && tokens[at + 1]?.text === 'of')
     return [{ type: 'unknown' }, 1]
@@ -84,13 +84,13 @@ function meaningAt(tokens: readonly Token[], at: number, phrases: readonly Phras
   return [{ type: 'unknown' }, 1]
 }
 
-/** Phrases whose nouns aren't meant: a bed of rice, a depth of field, a parking space. */
-const namingNothing =
+/** Set phrases whose nouns aren't drawn: a bed of rice, a depth of field, a parking space. */
+const setPhrases =
   /^(?:bed of (?=rice|lettuce|greens|salad|noodles|pasta|spinach|ice|leaves|carrot)|depths? of field|fields? of view|points? of view|(?:parking|open|green|negative|living|white|storage|office) spaces?|tank tops?|(?:at|from|towards?|facing|for) (?:the )?cameras?)\b/
 
-/** Number of tokens that look like nouns but name nothing to draw; 0 if they don't begin so. */
-function lengthOfNothing(tokens: readonly Token[]): number {
-  const words = namingNothing.exec(tokens.map(({ text }) => text).join(' '))?.[0].trim()
+/** Number of tokens of the set phrase that the tokens begin with; 0 if there is none. */
+function setPhraseLength(tokens: readonly Token[]): number {
+  const words = setPhrases.exec(tokens.map(({ text }) => text).join(' '))?.[0].trim()
   return words ? words.split(' ').length : 0
 }
 
@@ -245,9 +245,9 @@ function settingMeaning(
   before?: Token,
   after?: Token,
 ): Meaning | undefined {
-  // "A black and white dog" is no style.
-  const isCoat = phrase === 'black and white' && after !== undefined && findKind(after.lemma) !== undefined
-  const style = isCoat && !styleWords.has(after.lemma) ? undefined : styleWords.get(phrase)
+  // In "a black and white dog", the words are colors, not a style.
+  const isColors = phrase === 'black and white' && after !== undefined && findKind(after.lemma) !== undefined
+  const style = isColors && !styleWords.has(after.lemma) ? undefined : styleWords.get(phrase)
   // A ship that lands on the moon is on its surface.
   if (phrase === 'moon' && relation?.type === 'relation' && relation.kind === 'on')
     return { type: 'setting', word: settingWords.get('moon surface') as SettingWord }
@@ -323,7 +323,7 @@ const canPrecedeNoun = ([next, afterNext]: readonly Token[]) =>
 function isPart({ lemma }: Token, before: readonly Phrase[]): boolean {
   if (!partWords.has(lemma)) return false
   if (/^(?:its|his|her|their)$/.test(before.at(-1)?.text ?? '')) return true
-  if (bodyParts.test(lemma) && isOfBeing(before)) return true
+  if (bodyParts.test(lemma) && belongsToBeing(before)) return true
   const clause = before.slice(before.findLastIndex(({ meaning }) => meaning.type === 'end') + 1)
   const isWith = ({ meaning }: Phrase) => meaning.type === 'relation' && meaning.kind === 'with'
   const last = clause.findLast(
@@ -334,11 +334,11 @@ function isPart({ lemma }: Token, before: readonly Phrase[]): boolean {
   return hasOwner && last !== undefined && (isWith(last) || (isAfterAnd && clause.some(isWith)))
 }
 
-/** Parts that a being has, with or without a word for having them. */
+/** Parts of people and animals, which need no "with" before them. */
 const bodyParts = /^(?:eye|horn|wing|feather|tail|claw|tooth|face|hand|mouth|nose|ear|beak|tongue|paw|fang)$/
 
 /** Whether a part without an article belongs to a being mentioned before: "a cat, glowing eyes". */
-function isOfBeing(before: readonly Phrase[]): boolean {
+function belongsToBeing(before: readonly Phrase[]): boolean {
   const hasBeing = before.some(
     ({ meaning }) => meaning.type === 'object' && hasHead(meaning.kind.drawingName),
   )

@@ -39,7 +39,7 @@ export function applyColor(object: SceneObject, color: Rgb): void {
 }
 
 /** Whether a noun says what was mentioned before is: "it is a calico cat". */
-export function isSaidOfIt(phrases: readonly Phrase[], at: number): boolean {
+export function isPredicateNoun(phrases: readonly Phrase[], at: number): boolean {
   const verb = phrases
     .slice(0, at)
     .findLastIndex(({ meaning }) => !/^(?:unknown|color|shade|size|number)$/.test(meaning.type))

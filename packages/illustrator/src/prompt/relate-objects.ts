@@ -124,7 +124,7 @@ const containerPattern =
  *
  * @returns whether the word names such a part
  */
-export function carryOnPart(objects: readonly SceneObject[], carrier: number, part: string): boolean {
+export function relateToPart(objects: readonly SceneObject[], carrier: number, part: string): boolean {
   if (!/^(?:backs?|shoulders?)$/.test(part)) return false
   const carried = objects.find(({ relation }) => relation?.kind === 'on' && relation.to === carrier)
   if (!carried?.relation) return false

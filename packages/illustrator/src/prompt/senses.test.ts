@@ -19,8 +19,8 @@ it.each([
   expect(parsePrompt(prompt).objects.at(-1)?.kind.drawingName).toBe(name)
 })
 
-describe('people together', () => {
-  it('are a family, a couple and a crowd', () => {
+describe('a noun for a group of people', () => {
+  it('stands for the people in it', () => {
     expect(objectsOf('a family in the park')).toEqual([
       '1 man-standing',
       '1 woman-standing',
@@ -36,12 +36,12 @@ describe('people together', () => {
     ['a penguin family', ['4 penguin']],
     ['a couple of cats', ['2 cat']],
     ['a crowd of robots', ['10 robot']],
-  ])('leave %s as they are', (prompt, objects) => {
+  ])('doesn’t change %s', (prompt, objects) => {
     expect(objectsOf(prompt)).toEqual(objects)
   })
 })
 
-it('several things at once are a few of them', () => {
+it('draws a few things for a collective noun', () => {
   expect(objectsOf('a bowl of vegetables')).toEqual(['1 carrot', '1 tomato', '1 broccoli'])
   expect(objectsOf('traffic on a highway')).toEqual(['3 automobile'])
   expect(objectsOf('a traffic light')).toEqual(['1 vertical-traffic-light'])
@@ -92,7 +92,7 @@ it.each([
   expect(setting.ground).toBeUndefined()
 })
 
-it('a quantity is no number of pieces', () => {
+it('an amount is drawn once, unlike a number of animals', () => {
   expect(objectsOf('a lot of cheese')).toEqual(['1 cheese-wedge'])
   expect(objectsOf('some sheep')).toEqual(['3 ewe'])
 })

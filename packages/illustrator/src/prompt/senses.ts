@@ -67,7 +67,7 @@ const senses: readonly Sense[] = [
   },
 ]
 
-/** Nouns for several things at once, as the things that stand for them. */
+/** Collective nouns, as a few of the things that they are about. */
 const collections: Record<string, string> = {
   vegetables: 'carrot and tomato and broccoli',
   veggies: 'carrot and tomato and broccoli',
@@ -88,34 +88,34 @@ const collections: Record<string, string> = {
 const describedNouns =
   /^(?:light|sign|cone|jam|warden|store|shop|hospital|shelter|print|pattern|skin|fur|lover|garden|market|vendor|soup)$/
 
-/** What somebody does, as what they then hold or stand on. */
-const activities: Record<string, string> = {
-  ...meaningOfEach('playing tennis, plays tennis, play tennis', 'holding a tennis racket'),
-  ...meaningOfEach('playing baseball, plays baseball, play baseball', 'holding a baseball bat'),
-  ...meaningOfEach('playing guitar, plays guitar, playing the guitar', 'holding a guitar'),
-  ...meaningOfEach('playing violin, plays violin, playing the violin', 'holding a violin'),
-  ...meaningOfEach('playing golf, plays golf, play golf', 'golfing'),
-  ...meaningOfEach('playing soccer, playing football, plays soccer, plays football', 'with a soccer ball'),
-  ...meaningOfEach('playing basketball, plays basketball', 'with a basketball'),
-  ...meaningOfEach('playing frisbee, throwing a frisbee, playing with a frisbee', 'with a frisbee'),
-  ...meaningOfEach('playing video games, playing wii, playing a video game', 'holding a game controller'),
-  ...meaningOfEach('talking on, talks on, speaking on', 'holding'),
-  ...meaningOfEach('taking pictures, taking photos, taking a picture, taking a photo', 'holding a camera'),
-  ...meaningOfEach('taking a selfie', 'holding a phone'),
-  ...meaningOfEach('skateboarding, skateboards', 'on a skateboard'),
-  ...meaningOfEach('swinging a, swings a, swinging his, swings his, swinging her, swings her', 'holding a'),
-  ...meaningOfEach('watches a, watches an, watches his, watches her', 'watching a'),
-  ...meaningOfEach('watches the', 'watching the'),
-  ...meaningOfEach('watches tv, watches television', 'watching tv'),
-  ...meaningOfEach('swings at, swinging at, swing at', 'hitting'),
-}
+/** Activities as what people then hold or stand on, and verbs that are nouns, too, as others that aren't. */
+const activities: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['holding a tennis racket', 'playing tennis, plays tennis, play tennis'],
+      ['holding a baseball bat', 'playing baseball, plays baseball, play baseball'],
+      ['holding a guitar', 'playing guitar, plays guitar, playing the guitar'],
+      ['holding a violin', 'playing violin, plays violin, playing the violin'],
+      ['golfing', 'playing golf, plays golf, play golf'],
+      ['with a soccer ball', 'playing soccer, playing football, plays soccer, plays football'],
+      ['with a basketball', 'playing basketball, plays basketball'],
+      ['with a frisbee', 'playing frisbee, throwing a frisbee, playing with a frisbee'],
+      ['holding a game controller', 'playing video games, playing wii, playing a video game'],
+      ['holding', 'talking on, talks on, speaking on'],
+      ['holding a camera', 'taking pictures, taking photos, taking a picture, taking a photo'],
+      ['holding a phone', 'taking a selfie'],
+      ['on a skateboard', 'skateboarding, skateboards'],
+      ['holding a', 'swinging a, swings a, swinging his, swings his, swinging her, swings her'],
+      ['watching a', 'watches a, watches an, watches his, watches her'],
+      ['watching the', 'watches the'],
+      ['watching tv', 'watches tv, watches television'],
+      ['hitting', 'swings at, swinging at, swing at'],
+    ] as const
+  ).flatMap(([meaning, list]) => list.split(', ').map(words => [words, meaning] as const)),
+)
 const maxActivityTokens = 4
 
-function meaningOfEach(list: string, meaning: string): Record<string, string> {
-  return Object.fromEntries(list.split(', ').map(words => [words, meaning]))
-}
-
-/** Nouns for people together, as the people. */
+/** Nouns for groups of people, as the people in them. */
 const groups: Record<string, string> = {
   family: 'man and woman and boy and girl',
   couple: 'lover',
@@ -149,16 +149,18 @@ function meaningOf(tokens: readonly Token[], at: number): [string | undefined, n
   const next = tokens[at + 1] as Token | undefined
   for (let length = maxActivityTokens; length > 0; length--) {
     const words = tokens.slice(at, at + length).map(token => token.text)
-    const phrase = words.join(' ')
-    if (Object.hasOwn(activities, phrase)) return [activities[phrase], words.length]
+    const meaning = activities.get(words.join(' '))
+    if (meaning !== undefined) return [meaning, words.length]
   }
   const pair = `${text} ${next?.text}`
   if (Object.hasOwn(collections, pair)) return [collections[pair], 2]
   if (Object.hasOwn(collections, text) && previous !== 'stuffed' && !describedNouns.test(next?.lemma ?? ''))
     return [collections[text], 1]
   const endsPhrase = next === undefined || next.endsClause || afterGroup.test(next.text)
-  const isNamed = [previous, pair, `${previous} ${text}`].some(phrase => findKind(phrase))
-  if (Object.hasOwn(groups, text) && endsPhrase && !isNamed) return [groups[text], 1]
+  if (Object.hasOwn(groups, text) && endsPhrase) {
+    const isPartOfName = [previous, pair, `${previous} ${text}`].some(phrase => findKind(phrase))
+    if (!isPartOfName) return [groups[text], 1]
+  }
   const sense = senses.find(
     ({ word, context, exceptAfter }) =>
       word === lemma && !exceptAfter?.test(previous) && tokens.some(other => context.test(other.lemma)),
