@@ -111,21 +111,19 @@ async function focus(
   { engines, ...work }: InferenceTools,
 ): Promise<InferenceResult> {
   const uncut = await findUncutBoxes(image, engines, work)
-  const { saliency, subject, box, edgeColor, isTransparent } = await analyzeFocus(
-    image,
-    engines.matting,
-    work,
-  )
+  const { saliency, subject, ...found } = await analyzeFocus(image, engines.matting, work)
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)
     data.set([255 * saliency.data[pixel], 255 * subject.data[pixel]], 3 * pixel)
   const planes = await toPngOutput('focus', { data, width, height, channels: 3 })
+  const { box, content, plainSides, ...others } = found
   const findings = {
+    ...others,
     ...(box && { box: { ...box } }),
+    ...(content && { content: { ...content } }),
+    plainSides: { ...plainSides },
     uncut: uncut.map(each => ({ ...each })),
-    edgeColor,
-    isTransparent,
   }
   return { outputs: [{ ...planes, findings }], madeBy: engines.matting.name }
 }

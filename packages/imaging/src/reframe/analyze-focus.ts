@@ -10,6 +10,7 @@ import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { dominantBorderColor } from './dominant-border-color.ts'
+import { contentBox, findPlainSides, type Sides } from './plain-margins.ts'
 import { computeSaliency } from './saliency.ts'
 
 /** The main content of an image and its position. Planes have at most 128 samples on their longer side. */
@@ -22,13 +23,17 @@ export interface Focus {
   box?: Box
   /** Dominant color along the border, as `#rrggbb`, and its share of the border. */
   edgeColor: { color: string; share: number }
+  /** Bounding box of what doesn't have that color, or of what is visible of a cutout; undefined if nothing is. */
+  content?: Box
+  /** Sides with one color all along. */
+  plainSides: Sides
   /** Whether the image has a significant transparent area. */
   isTransparent: boolean
 }
 
 const maxSide = 128
-/** Samples on the longer side for subject detection, which limit the box's precision. */
-const subjectSide = 512
+/** Samples on the longer side for the detection of subject and content, which limit the boxes' precision. */
+const boxSide = 512
 /** Components smaller than this share of the subject are noise of the matte. */
 const minComponentRatio = 0.01
 /** Share of all pixels: a smaller region is no subject, a larger one is the whole image. */
@@ -44,10 +49,9 @@ const remainderWeight = 0.2
  */
 export async function analyzeFocus(image: Raster, matting: Matting, work: Work): Promise<Focus> {
   const small = await shrinkTo(image, maxSide)
+  const large = await shrinkTo(image, boxSide)
   const isTransparent = isCutout(small)
-  const matte = isTransparent
-    ? alphaPlane(await shrinkTo(image, subjectSide))
-    : await computeMatte(image, matting, work)
+  const matte = isTransparent ? alphaPlane(large) : await computeMatte(image, matting, work)
   work.signal.throwIfAborted()
   const found = findSubject(matte)
   const { width, height } = small
@@ -60,19 +64,24 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
     ...saliencyPlane,
     data: saliencyPlane.data.map((value, pixel) => Math.max(subject.data[pixel], share * value)),
   }
+  const edgeColor = dominantBorderColor(small, isTransparent ? undefined : subject.data)
+  const visible = isTransparent ? large : dropAlpha(large)
+  const content = contentBox(visible, edgeColor.color)
   work.progress(1)
   return {
     saliency,
     subject,
     ...(found && { box: found.box }),
-    edgeColor: dominantBorderColor(small, isTransparent ? undefined : subject.data),
+    edgeColor,
+    ...(content && { content }),
+    plainSides: findPlainSides(visible),
     isTransparent,
   }
 }
 
 async function computeMatte(image: Raster, matting: Matting, work: Work): Promise<Plane> {
   const matte = await matting.matte(dropAlpha(image), work)
-  const { width, height } = fitWithin(image, subjectSide)
+  const { width, height } = fitWithin(image, boxSide)
   return matte.width <= width && matte.height <= height
     ? enlarge(matte, width, height)
     : shrinkPlane(matte, width, height)

@@ -28,17 +28,25 @@ export interface ImageAnalysis {
   uncut: readonly Box[]
   /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
+  /** Bounding box of what doesn't have that color, or of what is visible of a cutout. */
+  content?: Box
+  /** Sides that have one color all along. */
+  plainSides: Record<Side, boolean>
   isTransparent: boolean
 }
 
+/** A side of an image. */
+export type Side = keyof Box
+
 /** An engine's findings about an image. */
-interface FocusFindings {
+export interface FocusFindings
+  extends Omit<ImageAnalysis, 'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'plainSides'> {
   saliency: Grid
   subject: Grid
-  box?: Box
+  /** @default none */
   uncut?: readonly Box[]
-  edgeColor: { color: string; share: number }
-  isTransparent: boolean
+  /** @default none */
+  plainSides?: Record<Side, boolean>
 }
 
 export function analysisOf(
@@ -48,6 +56,7 @@ export function analysisOf(
   return {
     ...found,
     uncut: found.uncut ?? [],
+    plainSides: found.plainSides ?? { left: false, top: false, right: false, bottom: false },
     width,
     height,
     saliency: createSummedAreaTable(found.saliency),

@@ -36,6 +36,10 @@ const compositionWeight = 0.12
 const cutPenalty = 0.3
 /** Fraction of such a box by which a crop may overlap its margin. */
 const cutTolerance = 0.03
+/** Cost of a line of text or a head at the very edge of a crop, which has space beside it in the image. */
+const crowdingPenalty = 0.08
+/** Space beside such a box, relative to its shorter side. */
+const breathingSpace = 0.4
 /** A box longer than this, relative to its other side, counts as this long for its margin. */
 const longLine = 4
 
@@ -58,14 +62,16 @@ export function areaAt(image: Size, size: Size, { x, y }: Placement): Area {
 }
 
 /**
- * The crop of a size with the highest saliency and best composition. A subject that fits is never cut, and lines of
+ * The crop of a size with the highest saliency and best composition. Content that fits is never cut, and lines of
  * text and heads that fit are cut only if others would be. The composition prefers to keep the subject near the same
  * third or center line as in the image, with headroom.
+ *
+ * @param content @default the subject
  */
-export function bestArea(analysis: ImageAnalysis, size: Size): Area {
+export function bestArea(analysis: ImageAnalysis, size: Size, content = analysis.box): Area {
   const [lefts, tops] = [
-    candidateOffsets(analysis.width, size.width, analysis.box && [analysis.box.left, analysis.box.right]),
-    candidateOffsets(analysis.height, size.height, analysis.box && [analysis.box.top, analysis.box.bottom]),
+    candidateOffsets(analysis.width, size.width, content && [content.left, content.right]),
+    candidateOffsets(analysis.height, size.height, content && [content.top, content.bottom]),
   ]
   let best: Area = { left: 0, top: 0, ...size }
   let bestScore = Number.NEGATIVE_INFINITY
@@ -132,10 +138,33 @@ export function countCut(analysis: ImageAnalysis, visible: Box): number {
   ).length
 }
 
-/** Whether a window shows a part of a box in an image, apart from its margin. */
-export function isCut({ width, height }: Size, { left, top, right, bottom }: Box, visible: Box): boolean {
+/** How many lines of text and heads in a crop have less space beside them than they need and have in the image. */
+function countCrowded(analysis: ImageAnalysis, visible: Box): number {
+  const { width, height, uncut } = analysis
+  return uncut.filter(box => {
+    const space = breathingSpace * Math.min((box.right - box.left) * width, (box.bottom - box.top) * height)
+    const spacious = {
+      left: Math.max(0, box.left - space / width),
+      top: Math.max(0, box.top - space / height),
+      right: Math.min(1, box.right + space / width),
+      bottom: Math.min(1, box.bottom + space / height),
+    }
+    return visibilityOf(analysis, box, visible) === 'whole' && isCut(analysis, spacious, visible)
+  }).length
+}
+
+/** Whether a window shows only a part of a box in an image. */
+export const isCut = (image: Size, box: Box, visible: Box) => visibilityOf(image, box, visible) === 'part'
+
+/** How much of a box in an image a window shows, apart from the box's margin. */
+function visibilityOf(
+  { width, height }: Size,
+  { left, top, right, bottom }: Box,
+  visible: Box,
+): 'whole' | 'part' | 'nothing' {
   const isApart =
     right <= visible.left || left >= visible.right || bottom <= visible.top || top >= visible.bottom
+  if (isApart) return 'nothing'
   // The margin of a long line is as wide as that of a short one.
   const [across, down] = [(right - left) * width, (bottom - top) * height]
   const margin = {
@@ -147,13 +176,16 @@ export function isCut({ width, height }: Size, { left, top, right, bottom }: Box
     right <= visible.right + margin.x &&
     top >= visible.top - margin.y &&
     bottom <= visible.bottom + margin.y
-  return !isApart && !isWhole
+  return isWhole ? 'whole' : 'part'
 }
 
 function scoreOf(analysis: ImageAnalysis, area: Area): number {
   const visible = boxOf(analysis, area)
   const { box } = analysis
-  const visibleSaliency = shareInside(analysis.saliency, visible) - cutPenalty * countCut(analysis, visible)
+  const visibleSaliency =
+    shareInside(analysis.saliency, visible) -
+    cutPenalty * countCut(analysis, visible) -
+    crowdingPenalty * countCrowded(analysis, visible)
   if (!box)
     return (
       visibleSaliency -

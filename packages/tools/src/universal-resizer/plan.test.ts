@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analysisOf, type Box } from './image-analysis.ts'
+import { analysisOf, type Box, type Side } from './image-analysis.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
 import { addedIn, backgroundFor, maxAdded, planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
@@ -12,6 +12,8 @@ function analysisWith(
   box?: Box,
   others: {
     uncut?: Box[]
+    content?: Box
+    plainSides?: Record<Side, boolean>
     edgeColor?: typeof edgeColor
     isTransparent?: boolean
     width?: number
@@ -65,6 +67,14 @@ describe('a crop', () => {
       const { area } = planFormat(image, size, { method: 'crop' })
       expect(countCut(image, boxOf(image, area)), `${size.width}x${size.height}`).toBe(0)
     }
+  })
+
+  it('leaves space beside a line of text', () => {
+    const word = { left: 0.3, top: 0.4, right: 0.6, bottom: 0.5 }
+    const box = { left: 0.62, top: 0.2, right: 0.9, bottom: 0.8 }
+    const size = { width: 800, height: 800 }
+    const { area } = planFormat(analysisWith(box, { uncut: [word] }), size, { method: 'crop' })
+    expect(0.3 * 1200 - area.left).toBeGreaterThan(0.2 * 80)
   })
 
   it('has the requested aspect ratio to the nearest pixel, within the image', () => {
@@ -231,6 +241,54 @@ it('adds a plain background only at edges that don’t cut the subject', () => {
   const { reason, place } = planFormat(seated, size)
   expect(reason).toBe('plain-background')
   expect(place.top + place.height).toBe(1200)
+})
+
+describe('on a plain background', () => {
+  const white = { color: '#ffffff', share: 0.97 }
+  const box = { left: 0.35, top: 0.2, right: 0.65, bottom: 0.8 }
+
+  it('crops only the background where the content fits, with a margin', () => {
+    const { method, reason, area } = planFormat(
+      analysisWith(box, { content: box, edgeColor: white, width: 2400 }),
+      { width: 300, height: 400 },
+    )
+    expect([method, reason]).toEqual(['pad', 'plain-background'])
+    expect(area.width).toBeLessThan(900)
+    const square = planFormat(analysisWith(box, { content: box, edgeColor: white }), {
+      width: 400,
+      height: 400,
+    })
+    expect(square).toMatchObject({ method: 'crop', reason: 'content-whole', kept: { subject: 1 } })
+    expect(square.area.left).toBeLessThan(0.35 * 1200 - 20)
+    expect(square.area.left + square.area.width).toBeGreaterThan(0.65 * 1200 + 20)
+  })
+
+  it('pads rather than crops what would touch the frame', () => {
+    const content = { left: 0.2, top: 0.03, right: 0.8, bottom: 0.96 }
+    const image = analysisWith(box, { content, edgeColor: white })
+    const { method, kept } = planFormat(image, { width: 1200, height: 740 })
+    expect(method).toBe('pad')
+    expect(kept.image).toBeGreaterThan(0.9)
+  })
+
+  it('trims a cutout', () => {
+    const image = analysisWith(box, { content: box, isTransparent: true })
+    const { reason, area } = planFormat(image, { width: 900, height: 300 })
+    expect(reason).toBe('cutout')
+    expect(area.height).toBeLessThan(600)
+    expect(area.width).toBe(1200)
+  })
+})
+
+it('extends sides of one color each without end', () => {
+  const content = { left: 0.05, top: 0.05, right: 0.95, bottom: 0.95 }
+  const size = { width: 300, height: 900 }
+  const plainSides = { left: false, top: true, right: false, bottom: true }
+  expect(planFormat(analysisWith(content), size).reason).toBe('too-far-to-extend')
+  expect(planFormat(analysisWith(content, { plainSides }), size)).toMatchObject({
+    method: 'extend',
+    reason: 'plain-background',
+  })
 })
 
 it('places the whole image in its frame when padding, at any aspect ratio', () => {

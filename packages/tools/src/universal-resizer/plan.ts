@@ -1,5 +1,5 @@
 import type { Method } from './contract.ts'
-import { type Box, type ImageAnalysis, shareInside } from './image-analysis.ts'
+import { type Box, type ImageAnalysis, type Side, shareInside } from './image-analysis.ts'
 import {
   type Area,
   areaAt,
@@ -17,6 +17,7 @@ export type Reason =
   | 'requested'
   | 'same-shape'
   | 'subject-whole'
+  | 'content-whole'
   | 'little-lost'
   | 'cutout'
   | 'plain-background'
@@ -41,6 +42,10 @@ export const thresholds = {
   uncut: { content: 0.05, kept: 0.98 },
   /** Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself. */
   legible: 0.006,
+  /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
+  spaceAround: 1.1,
+  /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
+  contentMargin: 0.06,
   /** Fraction of the border that must have one color for the background to count as plain. */
   plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
@@ -69,6 +74,8 @@ export interface Plan {
   kept: { subject?: number; image: number }
 }
 
+const wholeImage: Box = { left: 0, top: 0, right: 1, bottom: 1 }
+
 /** Choose the method and the position for a format. @param size of the result, in pixels */
 export function planFormat(
   analysis: ImageAnalysis,
@@ -78,19 +85,53 @@ export function planFormat(
   const cropped = cropPlan(analysis, size, at, zoom)
   if (method === 'crop') return cropped
   if (method) return method === 'pad' ? padPlan(analysis, size, at) : extendPlan(analysis, size, at)
-  const defaultCrop = cropPlan(analysis, size)
   if (isSameShape(analysis, size)) return { ...cropped, reason: 'same-shape' }
+  const content = contentWithMargin(analysis)
+  const defaultCrop = cropPlan(analysis, size)
+  if (content && isWithin(sizeOf(analysis, content), defaultCrop.area))
+    return { ...cropPlan(analysis, size, at, zoom, content), reason: 'content-whole' }
+  const trimmed = content && padAround(analysis, content, size, at)
+  if (trimmed && addedIn(trimmed, size) <= thresholds.added.preferred) return trimmed
   if (canCrop(analysis, defaultCrop))
     return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
-  const padded = padPlan(analysis, size, at)
-  if (analysis.isTransparent) return { ...padded, reason: 'cutout' }
-  if (isPlain(analysis)) {
-    const aligned = padPlan(analysis, size, at ?? preferredPlacement(analysis))
-    return { ...aligned, reason: 'plain-background' }
-  }
+  return trimmed ?? extendOrPad(analysis, size, at)
+}
+
+/** Extend an image if it isn't too far, or if it can be extended without end; else pad it. */
+function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
   const extended = extendPlan(analysis, size, at)
-  if (addedIn(extended, size) > maxAdded(extended, size)) return { ...padded, reason: 'too-far-to-extend' }
+  if (addedSides(extended, size).every(side => analysis.plainSides[side]))
+    return { ...extended, reason: 'plain-background' }
+  if (addedIn(extended, size) > maxAdded(extended, size))
+    return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
   return { ...extended, reason: extendsCutEdge(analysis, extended, size) ? 'cut-already' : 'little-to-add' }
+}
+
+/** The content in front of a plain or transparent background, with a margin where the image has one. */
+function contentWithMargin(analysis: ImageAnalysis): Box | undefined {
+  const { content = wholeImage, width, height } = analysis
+  if (!analysis.isTransparent && !isPlain(analysis)) return undefined
+  const longest = Math.max((content.right - content.left) * width, (content.bottom - content.top) * height)
+  const margin = thresholds.contentMargin * longest
+  const [across, down] = [margin / width, margin / height]
+  return {
+    left: Math.max(0, content.left - across),
+    top: Math.max(0, content.top - down),
+    right: Math.min(1, content.right + across),
+    bottom: Math.min(1, content.bottom + down),
+  }
+}
+
+const isWithin = (inner: Size, outer: Size) => inner.width <= outer.width && inner.height <= outer.height
+
+/** Pad an image with its plain or transparent background, after trimming what isn't needed of it. */
+function padAround(analysis: ImageAnalysis, content: Box, size: Size, at?: Placement): Plan {
+  const part = partToExtend(analysis, size, sizeOf(analysis, content), 0)
+  const area = bestArea(analysis, part, content)
+  const { isTransparent } = analysis
+  const placement = at ?? (isTransparent ? undefined : preferredPlacement(analysis))
+  const reason = isTransparent ? 'cutout' : 'plain-background'
+  return { ...planInFrame(analysis, area, size, 'pad', placement), reason }
 }
 
 /** Background of a padded image. `auto` is transparent for a cutout, a plain border's color, else a blurred copy. */
@@ -150,9 +191,16 @@ function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
   return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
 }
 
-function cropPlan(analysis: ImageAnalysis, size: Size, at?: Placement, zoom?: number): Plan {
+/** @param content what the crop should contain @default the subject */
+function cropPlan(
+  analysis: ImageAnalysis,
+  size: Size,
+  at?: Placement,
+  zoom?: number,
+  content = analysis.box,
+): Plan {
   const part = largestCrop(analysis, size.width / size.height, zoom)
-  const area = at ? areaAt(analysis, part, at) : bestArea(analysis, part)
+  const area = at ? areaAt(analysis, part, at) : bestArea(analysis, part, content)
   return {
     method: 'crop',
     reason: 'requested',
@@ -178,9 +226,10 @@ function padPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
  */
 function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
   const whole = { left: 0, top: 0, width: analysis.width, height: analysis.height }
-  const areas = [analysis.box, withLegible(analysis)].map(content =>
-    bestArea(analysis, partToExtend(analysis, size, content)),
-  )
+  const areas = [analysis.box, withLegible(analysis)].map(content => {
+    const needed = sizeOf(analysis, content, thresholds.spaceAround)
+    return bestArea(analysis, partToExtend(analysis, size, needed, thresholds.added.preferred))
+  })
   const area = areas.find(each => keepsUncut(analysis, each)) ?? whole
   return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
@@ -200,46 +249,61 @@ function withLegible({ box, uncut }: ImageAnalysis): Box | undefined {
 
 const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
 
-/** The size of the part of an image that is extended to a format: as small as preferred, but larger than some content. */
-function partToExtend(analysis: ImageAnalysis, size: Size, content: Box | undefined): Size {
+/**
+ * The size of the part of an image that is extended to a format: so small that only a fraction of the result is `added`,
+ * but at least as large as `needed`.
+ */
+function partToExtend(analysis: ImageAnalysis, size: Size, needed: Size, added: number): Size {
   const { width, height } = analysis
   const aspectRatio = size.width / size.height
   const minCrop = largestCrop(analysis, aspectRatio)
-  const needed = {
-    width: content ? Math.ceil((content.right - content.left) * 1.1 * width) : 0,
-    height: content ? Math.ceil((content.bottom - content.top) * 1.1 * height) : 0,
-  }
-  const kept = 1 - thresholds.added.preferred
+  const kept = 1 - added
   return aspectRatio > width / height
     ? { width, height: clampLength(width / (aspectRatio * kept), needed.height, minCrop.height, height) }
     : { width: clampLength(height * (aspectRatio / kept), needed.width, minCrop.width, width), height }
 }
+
+/** The size of a box of an image, multiplied by a factor, in whole pixels. */
+const sizeOf = ({ width, height }: Size, box: Box | undefined, factor = 1): Size => ({
+  width: box ? Math.ceil((box.right - box.left) * factor * width) : 0,
+  height: box ? Math.ceil((box.bottom - box.top) * factor * height) : 0,
+})
 
 /** Clamp a length to the image, to at least the subject and at least what a crop would keep. */
 const clampLength = (preferred: number, needed: number, minimum: number, available: number) =>
   Math.min(available, Math.max(Math.floor(preferred), needed, minimum))
 
 /** Whether the image would be extended at an edge that cuts the subject. */
-function extendsCutEdge(analysis: ImageAnalysis, { place }: Plan, size: Size): boolean {
-  const [left, top, right, bottom] = cutEdges(analysis)
-  return (
-    (left && place.left > 0) ||
-    (top && place.top > 0) ||
-    (right && place.left + place.width < size.width) ||
-    (bottom && place.top + place.height < size.height)
-  )
+function extendsCutEdge(analysis: ImageAnalysis, plan: Plan, size: Size): boolean {
+  const isCutAt = cutEdges(analysis)
+  return addedSides(plan, size).some(side => isCutAt[side])
 }
 
-/** Which edges cut the subject: left, top, right, bottom. */
-function cutEdges({ box }: ImageAnalysis): [boolean, boolean, boolean, boolean] {
-  if (!box) return [false, false, false, false]
+/** The sides at which a plan adds something to the image. */
+function addedSides({ place }: Plan, size: Size): Side[] {
+  const sides: Side[] = []
+  if (place.left > 0) sides.push('left')
+  if (place.top > 0) sides.push('top')
+  if (place.left + place.width < size.width) sides.push('right')
+  if (place.top + place.height < size.height) sides.push('bottom')
+  return sides
+}
+
+/** Which edges cut the subject. */
+function cutEdges({ box }: ImageAnalysis): Partial<Record<Side, boolean>> {
+  if (!box) return {}
   const { edge } = thresholds
-  return [box.left <= edge, box.top <= edge, box.right >= 1 - edge, box.bottom >= 1 - edge]
+  return {
+    left: box.left <= edge,
+    top: box.top <= edge,
+    right: box.right >= 1 - edge,
+    bottom: box.bottom >= 1 - edge,
+  }
 }
 
 /** The center, or the edge that cuts the subject, so that nothing is added there. */
 function preferredPlacement(analysis: ImageAnalysis): Placement {
-  const [left, top, right, bottom] = cutEdges(analysis)
+  const { left = false, top = false, right = false, bottom = false } = cutEdges(analysis)
   const between = (begins: boolean, ends: boolean) => (begins === ends ? 0.5 : begins ? 0 : 1)
   return { x: between(left, right), y: between(top, bottom) }
 }

@@ -65,6 +65,7 @@ const reasonTexts: Record<Reason, string> = {
   requested: t('Your choice'),
   'same-shape': t('Same aspect ratio as the image'),
   'subject-whole': t('Keeps the whole subject'),
+  'content-whole': t('Crops only the background'),
   'little-lost': t('No clear subject, but the areas that stand out most are kept'),
   cutout: t('The image is a cutout, so its background stays transparent'),
   'plain-background': t('Cropping would cut off the subject, and the edges are a single color'),

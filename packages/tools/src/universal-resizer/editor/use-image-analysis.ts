@@ -2,7 +2,7 @@ import { createCanvas, type NaturalSize } from '@pentimento/stage'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditorProps } from '../../define-editor.ts'
 import type { universalResizer } from '../contract.ts'
-import { analysisOf, type Box, type ImageAnalysis } from '../image-analysis.ts'
+import { analysisOf, type FocusFindings, type ImageAnalysis } from '../image-analysis.ts'
 import type { SubjectMatte } from './margin-preview.ts'
 
 /** Loading state of the image analysis. */
@@ -75,12 +75,7 @@ async function analyze(
     height,
     data: Float32Array.from({ length: width * height }, (_, pixel) => (data[4 * pixel + channel] ?? 0) / 255),
   })
-  const found = findings as {
-    box?: Box
-    uncut: Box[]
-    edgeColor: ImageAnalysis['edgeColor']
-    isTransparent: boolean
-  }
+  const found = findings as Omit<FocusFindings, 'saliency' | 'subject'>
   const subject = plane(1)
   return {
     state: 'ready',
