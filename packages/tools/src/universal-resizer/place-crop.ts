@@ -139,7 +139,7 @@ export function countCut(analysis: ImageAnalysis, visible: Box): number {
 }
 
 /** How many lines of text and heads in a crop have less space beside them than they need and have in the image. */
-function countCrowded(analysis: ImageAnalysis, visible: Box): number {
+export function countCrowded(analysis: ImageAnalysis, visible: Box): number {
   const { width, height, uncut } = analysis
   return uncut.filter(box => {
     const space = breathingSpace * Math.min((box.right - box.left) * width, (box.bottom - box.top) * height)

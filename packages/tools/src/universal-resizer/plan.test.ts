@@ -224,6 +224,15 @@ describe('an extension', () => {
       }
   })
 
+  it('keeps space beside a title, even where the subject ends at the other side', () => {
+    const title = { left: 0.06, top: 0.4, right: 0.8, bottom: 0.55 }
+    const crowd = { left: 0.15, top: 0.5, right: 1, bottom: 1 }
+    const size = { width: 600, height: 600 }
+    const { method, area } = planFormat(analysisWith(crowd, { uncut: [title] }), size)
+    expect(method).toBe('extend')
+    expect(0.06 * 1200 - area.left).toBeGreaterThan(0.2 * 0.15 * 800)
+  })
+
   it('does not extend an edge that cuts the subject if the opposite one doesn’t', () => {
     const size = { width: 900, height: 1200 }
     const { method, place } = planFormat(analysisWith({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)

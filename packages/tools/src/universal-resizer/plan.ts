@@ -6,6 +6,7 @@ import {
   bestArea,
   boxOf,
   containsSubject,
+  countCrowded,
   isCut,
   largestCrop,
   type Placement,
@@ -191,6 +192,12 @@ function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
   return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
 }
 
+/** Whether what can be read at once has too little space beside it in an area. */
+function isCrowded(analysis: ImageAnalysis, area: Area): boolean {
+  const legible = analysis.uncut.filter(box => areaOf(box) >= thresholds.legible)
+  return countCrowded({ ...analysis, uncut: legible }, boxOf(analysis, area)) > 0
+}
+
 /** @param content what the crop should contain @default the subject */
 function cropPlan(
   analysis: ImageAnalysis,
@@ -230,7 +237,10 @@ function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
     const needed = sizeOf(analysis, content, thresholds.spaceAround)
     return bestArea(analysis, partToExtend(analysis, size, needed, thresholds.added.preferred))
   })
-  const area = areas.find(each => keepsUncut(analysis, each)) ?? whole
+  const area =
+    areas.find(each => keepsUncut(analysis, each) && !isCrowded(analysis, each)) ??
+    areas.find(each => keepsUncut(analysis, each)) ??
+    whole
   return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
 
