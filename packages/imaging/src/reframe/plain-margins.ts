@@ -1,8 +1,8 @@
 import { type Box, boxAround } from '../box.ts'
 import type { Raster } from '../raster.ts'
 
-/** Largest difference from the background's color, in levels of 256 per channel: more than the noise of a JPEG. */
-const tolerance = 6
+/** Largest difference from the background's color, in levels of 256 per channel: JPEG noise, and a step that isn't seen. */
+const tolerance = 4
 /** Alpha, in levels of 256, from which a pixel of a cutout is visible. */
 const visibleAlpha = 6
 /** Depth of the edge that is examined, relative to the shorter side. */
