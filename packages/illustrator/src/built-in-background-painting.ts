@@ -4,11 +4,15 @@ import {
   composite,
   compositeOverColor,
   coverFit,
+  createPlane,
+  enlarge,
   type Face,
   type FaceFinding,
   fitWithin,
+  type Plane,
   type Raster,
   type ReplacedBackground,
+  shrink,
   type Work,
 } from '@pentimento/imaging'
 import { subjectPosition } from './background/subject-position.ts'
@@ -41,15 +45,72 @@ async function replaceBackground(
   const isPerson = found && hasFace(found, cutout)
   const size = fitWithin(subject, maxPaintSide)
   const paintWork = { signal, progress: progress.span(0.05, 0.7) }
-  const lightOption = light === 'left' || light === 'right' ? { light } : {}
+  const lightSide = light === 'left' || light === 'right' ? light : brighterSide(subject)
   const painted = await paintBackground(
-    { prompt, seed, ...size, ...lightOption, isPerson, subject: subjectPosition(subject) },
+    {
+      prompt,
+      seed,
+      ...size,
+      ...(lightSide && { light: lightSide }),
+      isPerson,
+      subject: subjectPosition(subject),
+      silhouette: await silhouetteOf(subject),
+    },
     paintWork,
   )
   const background = await coverFit(painted, subject.width, subject.height)
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
+  const sceneShadow = painted.shadow && enlarge(painted.shadow, subject.width, subject.height)
+  // The light of a studio is white and known, so that products keep their colors.
+  const harmonize = blending.harmonize * (sceneShadow ? studioHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
-  return { ...(await composite(lit, background, blending, compositeWork, cutoutSource)), background }
+  return {
+    ...(await composite(
+      lit,
+      background,
+      { ...blending, harmonize, sceneShadow },
+      compositeWork,
+      cutoutSource,
+    )),
+    background,
+  }
+}
+
+/** Share of the asked adaptation of colors in a studio. */
+const studioHarmonization = 0.35
+/** Least change of brightness from the middle of a subject to its side that tells the side of its light. */
+const leastSlope = 0.16
+
+/** The side of a subject that is brighter, by a linear fit of its brightness across its width. */
+function brighterSide({ data, width, height }: Raster): 'left' | 'right' | undefined {
+  let [count, sumX, sumXX, sum, sumProduct] = [0, 0, 0, 0, 0]
+  for (let y = 0; y < height; y += 3)
+    for (let x = 0; x < width; x += 3) {
+      const at = 4 * (y * width + x)
+      if (data[at + 3] < 200) continue
+      const value = luma([data[at], data[at + 1], data[at + 2]])
+      count++
+      sumX += x
+      sumXX += x * x
+      sum += value
+      sumProduct += x * value
+    }
+  const variance = sumXX - sumX ** 2 / count
+  if (!(variance > 0)) return undefined
+  const slope = (sumProduct - (sumX * sum) / count) / variance
+  // Along √3 standard deviations, half the width of an even distribution.
+  const change = (slope * Math.sqrt((3 * variance) / count)) / (sum / count)
+  if (Math.abs(change) < leastSlope) return undefined
+  return change < 0 ? 'left' : 'right'
+}
+
+/** Longest side in pixels of the silhouette that casts a subject's shadow. */
+const silhouetteSide = 384
+
+async function silhouetteOf(subject: Raster): Promise<Plane> {
+  const { width, height } = fitWithin(subject, silhouetteSide)
+  const { data } = await shrink(subject, width, height)
+  return createPlane(width, height, pixel => data[4 * pixel + 3] / 255)
 }
 
 /** Color behind an input that already is a cutout, when its faces are searched. */

@@ -1,8 +1,7 @@
-import { ImagingError, type Raster, type Work } from '@pentimento/imaging'
+import { ImagingError, type Plane, type Raster, type Work } from '@pentimento/imaging'
 import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { applyLensBlur } from './background/lens-blur.ts'
-import { paintPodium } from './background/podium.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { indoorLightOf } from './landscape/rooms.ts'
@@ -13,6 +12,7 @@ import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { type Light, lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { Ground, Interior } from './scene/setting.ts'
+import { isInStudio, paintStudioFor } from './studio/paint-studio.ts'
 import { paintBokeh } from './styles/depth-of-field.ts'
 
 export interface PaintBackgroundOptions {
@@ -26,6 +26,8 @@ export interface PaintBackgroundOptions {
   light?: 'left' | 'right'
   /** Where the subject is: the ground begins above its feet, and the background is in focus where it stands. */
   subject?: SubjectPosition | undefined
+  /** Opacity of the subject in the frame, 0 to 1, of any size, for its shadow in a studio. */
+  silhouette?: Plane | undefined
   /** Whether the subject is a person; undefined if that isn't known. */
   isPerson?: boolean | undefined
 }
@@ -33,6 +35,8 @@ export interface PaintBackgroundOptions {
 export interface PaintedBackground extends Raster {
   /** Color of the light at the subject: a factor for each channel. */
   ambient: Rgb
+  /** The subject's shadow, of the image's size, 0 (none) to 1 (black), where the place of the light is known. */
+  shadow?: Plane | undefined
 }
 
 /**
@@ -46,8 +50,8 @@ export async function paintBackground(
   { signal, progress }: Work,
 ): Promise<PaintedBackground> {
   const { width, height, seed, subject } = options
-  const { scene: description, ...rest } = describeBackground(options.prompt)
-  if (isEmptyDescription(description) && !rest.hasPodium && !rest.floor)
+  const { scene: description, studio, ...rest } = describeBackground(options.prompt)
+  if (isEmptyDescription(description) && !rest.floor)
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
@@ -57,13 +61,19 @@ export async function paintBackground(
   const hasLights = light.night > 0.6 && hasCity(setting)
   const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
   const scene = { canvas, light, setting, seed, horizon, backdrop }
+  if (isInStudio(setting)) {
+    const shadow = await paintStudioFor(scene, backdrop, studio, options.silhouette)
+    signal.throwIfAborted()
+    if (setting.hasBokeh) paintBokeh(scene)
+    progress(1)
+    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow }
+  }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   await paintWeather(scene)
   signal.throwIfAborted()
   if (hasLights) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
   if (setting.hasBokeh) paintBokeh(scene)
-  if (backdrop.hasPodium) paintPodium(scene, backdrop)
   progress(1)
   const isLampLit = lampLitGrounds.includes(setting.ground)
   return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient }

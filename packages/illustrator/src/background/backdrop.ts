@@ -6,8 +6,6 @@ import type { SubjectPosition } from './subject-position.ts'
 export interface Backdrop {
   /** Undefined if the subject's position isn't known. */
   subject?: SubjectPosition | undefined
-  /** A podium under the subject. */
-  hasPodium: boolean
   /** The floor in front of a wall, if the prompt describes one. */
   floor?: { material?: Material | undefined; tint?: Rgb | undefined } | undefined
   /** In a forest rather than in front of one. */

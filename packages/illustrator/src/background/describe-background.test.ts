@@ -23,7 +23,7 @@ describe('the prompt of a background', () => {
   })
 
   it('puts a podium into a studio, with flowers beside it, unless it names a place', () => {
-    expect(describeBackground('podium with flowers').hasPodium).toBe(true)
+    expect(describeBackground('podium with flowers').studio.podium).toBe('round')
     expect(settingOf('podium with flowers')).toMatchObject({ ground: 'studio', hasFlowers: true })
     expect(settingOf('luxury marble podium')).toMatchObject({ ground: 'studio', material: 'marble' })
     expect(settingOf('stone podium in the desert').ground).toBe('desert')
@@ -43,6 +43,24 @@ describe('the prompt of a background', () => {
       0.3,
     )
   })
+
+  it('has a color that it names anywhere, and what it names in a studio', () => {
+    const [red, , blue] = settingOf('arches and stairs in terracotta').tint as [number, number, number]
+    expect(red - blue).toBeGreaterThan(0.3)
+    expect(describeBackground('pink background with geometric shapes').studio).toMatchObject({
+      hasShapes: true,
+    })
+    expect(settingOf('white silk fabric')).toMatchObject({ ground: 'studio' })
+    expect(describeBackground('square stone plinth').studio.podium).toBe('square')
+  })
+
+  it.each(['wall with leaf shadows', 'sunlit wall, palm shadow', 'table with window light'])(
+    'has light through leaves or a window, not a view: %s',
+    prompt => {
+      expect(describeBackground(prompt).studio.pattern).toBeDefined()
+      expect(settingOf(prompt)).toMatchObject({ interior: undefined, weather: [], distantFeatures: [] })
+    },
+  )
 
   it('says whether it is blurred, and in a forest', () => {
     expect(describeBackground('office, blurred').isBlurred).toBe(true)

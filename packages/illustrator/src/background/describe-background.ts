@@ -1,17 +1,19 @@
-import { rgb } from '../paint/color.ts'
+import { type Rgb, rgb } from '../paint/color.ts'
+import { parsePhrases } from '../prompt/parse-phrases.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
+import { tokenize } from '../prompt/tokens.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { Ground, Material, Setting } from '../scene/setting.ts'
+import { describeStudio, hasStudioFurnishing, type StudioDescription } from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
 
 /** The setting of a background and what else its prompt asks for. */
-export interface BackgroundDescription
-  extends Pick<Backdrop, 'hasPodium' | 'floor' | 'isInWoods' | 'isBlurred'> {
+export interface BackgroundDescription extends Pick<Backdrop, 'floor' | 'isInWoods' | 'isBlurred'> {
   scene: SceneDescription
+  studio: StudioDescription
 }
 
 const blurredPattern = /\b(?:blur|blurred|blurry|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
-const podiumPattern = /\b(?:podiums?|pedestals?|plinths?)\b/i
 const floorPattern = /\bfloor(?:ing|s)?\b/i
 const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
@@ -55,15 +57,15 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
  */
 export function describeBackground(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
-  const hasPodium = podiumPattern.test(prompt)
+  const studio = describeStudio(prompt)
   const text = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
   setSurroundings(scene.setting, text)
-  if (hasPodium) setPodiumGround(scene.setting)
+  setStudio(scene.setting, studio)
   if (scene.setting.ground === 'studio' && flowersPattern.test(text)) scene.setting.hasFlowers = true
-  setTint(scene)
-  return { scene, hasPodium, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
+  setTint(scene, text)
+  return { scene, studio, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
 }
 
 /** The scene, and the floor if the prompt describes one: with a wall of its own, the scene is that. */
@@ -122,21 +124,36 @@ function setSurroundings(setting: Setting, text: string): void {
   }
 }
 
-/** A podium stands in a studio unless the prompt names a view. */
-function setPodiumGround(setting: Setting): void {
-  const isPlainGround = setting.ground === undefined || setting.ground === 'table'
+/** Podiums and the like stand in a studio, and shadows of leaves fall on a wall, unless the prompt names a view. */
+function setStudio(setting: Setting, studio: StudioDescription): void {
+  const { pattern } = studio
+  if (pattern) {
+    setting.weather = setting.weather.filter(each => each !== 'clear')
+    setting.time = undefined
+    if (setting.interior === 'living-room') setting.interior = undefined
+    if (setting.ground === 'room') setting.ground = undefined
+  }
+  if (!hasStudioFurnishing(studio) && !pattern) return
+  const isPlainGround =
+    setting.ground === undefined || (setting.ground === 'table' && hasStudioFurnishing(studio))
   const isFlowery = setting.hasFlowers && setting.ground === 'meadow'
   if ((isPlainGround || isFlowery) && setting.distantFeatures.length === 0 && !setting.water)
     setting.ground = 'studio'
 }
 
 /** The color of a studio or a tabletop, of a thing that the prompt names or because the prompt calls it dark. */
-function setTint({ setting, objects }: SceneDescription): void {
+function setTint({ setting, objects }: SceneDescription, text: string): void {
   const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
   if (setting.ground === undefined || setting.ground === 'studio') {
     const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
-    setting.tint ??= objectColor ?? (isDark ? darkBackdrop : undefined)
+    setting.tint ??= objectColor ?? firstColor(text) ?? (isDark ? darkBackdrop : undefined)
   } else if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
+}
+
+/** The first color that a prompt names, whatever it applies to: "arches in terracotta". */
+function firstColor(text: string): Rgb | undefined {
+  for (const { meaning } of parsePhrases(tokenize(text))) if (meaning.type === 'color') return meaning.color
+  return undefined
 }
 
 /** Whether a setting is a studio or a table, without a view. */

@@ -68,28 +68,40 @@ export function blurRows(
 ): void {
   const shares = Float64Array.from({ length: height }, (_, y) => Math.min(1, share(y)))
   const upperLevels = Array.from(shares, value => levels.findIndex(level => level >= value))
-  const isUsed = levels.map((_, at) =>
-    upperLevels.some(upper => upper > 0 && (at === upper || at === upper - 1)),
-  )
-  if (!isUsed.includes(true)) return
-  const margin = Math.ceil(radius) + 1
-  const first = Math.max(0, upperLevels.findIndex(upper => upper > 0) - margin)
-  const rows = Math.min(height, upperLevels.findLastIndex(upper => upper > 0) + 1 + margin) - first
+  const used = levels.map((_, at) => {
+    const isUsed = (upper: number) => upper > 0 && (at === upper || at === upper - 1)
+    return [upperLevels.findIndex(isUsed), upperLevels.findLastIndex(isUsed) + 1] as const
+  })
   for (let c = 0; c < 3; c++) {
-    const linear = createPlane(width, rows, pixel => toExposure(data[3 * (first * width + pixel) + c]))
-    const blurred = levels.map((level, at) =>
-      level === 0 || !isUsed[at] ? linear.data : blurDisc(linear, level * radius).data,
-    )
-    for (let y = first; y < first + rows; y++) {
+    const blurred = levels.map((level, at) => blurPart({ data, width, height }, c, level * radius, used[at]))
+    for (let y = 0; y < height; y++) {
       const upper = upperLevels[y]
       if (upper === 0) continue
       const [low, high] = [levels[upper - 1], levels[upper]]
       const mixShare = (shares[y] - low) / (high - low)
       const [from, to] = [blurred[upper - 1], blurred[upper]]
-      for (let x = 0, at = (y - first) * width; x < width; x++, at++)
-        data[3 * (y * width + x) + c] = fromExposure(from[at] + (to[at] - from[at]) * mixShare)
+      let [fromAt, toAt] = [(y - from.first) * width, (y - to.first) * width]
+      for (let x = 0; x < width; x++, fromAt++, toAt++)
+        data[3 * (y * width + x) + c] = fromExposure(
+          from.data[fromAt] + (to.data[toAt] - from.data[fromAt]) * mixShare,
+        )
     }
   }
+}
+
+/** One channel of a range of rows, as exposure, blurred; of no rows if the range is empty. */
+function blurPart(
+  { data, width, height }: Pick<Canvas, 'data' | 'width' | 'height'>,
+  channel: number,
+  radius: number,
+  [from, to]: readonly [number, number],
+): { data: Float32Array; first: number } {
+  if (to <= from) return { data: new Float32Array(0), first: 0 }
+  const margin = Math.ceil(radius) + 1
+  const first = Math.max(0, from - margin)
+  const rows = Math.min(height, to + margin) - first
+  const exposure = createPlane(width, rows, pixel => toExposure(data[3 * (first * width + pixel) + channel]))
+  return { data: blurDisc(exposure, radius).data, first }
 }
 
 /** White is taken to be as bright as the reciprocal of this. */

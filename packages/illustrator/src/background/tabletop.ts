@@ -32,7 +32,7 @@ export function paintTabletop(scene: Scene): void {
 }
 
 /** Color of wood whose boards lie along `v`: pores and growth rings are finer than of a floor. */
-function woodColor(noise: Noise, u: number, v: number, tint: Rgb | undefined): Rgb {
+export function woodColor(noise: Noise, u: number, v: number, tint: Rgb | undefined): Rgb {
   const applyTint = (color: Rgb) => (tint ? mix(color, tint, 0.7) : color)
   const board = Math.floor(u * 6.5)
   const seam = smoothstep(0.484, 0.496, Math.abs(u * 6.5 - board - 0.5))

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Work } from '@pentimento/imaging'
-import { type Backdrop, isWide } from '../background/backdrop.ts'
+import { isWide } from '../background/backdrop.ts'
 import { paintFoliage } from '../background/foliage.ts'
 import { blurRows, fullBlur } from '../background/lens-blur.ts'
-import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintRoadAcross } from '../background/road-across.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import { paintTabletop } from '../background/tabletop.ts'
-import { paintWallAndFloor } from '../background/wall-and-floor.ts'
 import { rgb } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
@@ -83,9 +81,9 @@ function layersOf(scene: Scene): Layer[] {
       return [() => paintRoom(scene, setting.interior ?? 'living-room')]
     case 'studio':
     case 'stage':
-      return [() => paintStudio(scene), ...(backdrop ? studioDecoration(scene, backdrop) : [])]
+      return [() => paintStudio(scene)]
     case 'wall':
-      return [() => (backdrop ? paintWallAndFloor(scene, backdrop) : paintWall(scene))]
+      return [() => paintWall(scene)]
     case 'table':
       return [
         () =>
@@ -110,17 +108,6 @@ function layersOf(scene: Scene): Layer[] {
   }
 }
 
-/** What stands in a studio behind a subject, out of focus. */
-const studioDecoration = (scene: Scene, backdrop: Backdrop): Layer[] => [
-  ...(scene.setting.mood.includes('neon') ? [() => paintNeonGlow(scene)] : []),
-  ...(scene.setting.hasFlowers
-    ? [
-        () => paintStudioFlowers(scene),
-        () => blurRows(scene.canvas, fullBlur(backdrop, scene.canvas, 'studio'), () => 1),
-      ]
-    : []),
-]
-
 /** Height of the horizon above the back edge of a table, in units. */
 const waterAboveTable = 0.14
 
@@ -132,7 +119,6 @@ async function paintTableBackground(scene: Scene): Promise<void> {
     !scene.setting.water
   ) {
     paintStudio(scene)
-    if (scene.backdrop && scene.setting.mood.includes('neon')) paintNeonGlow(scene)
     return
   }
   // Over the edge of a table, water is seen up to the horizon.

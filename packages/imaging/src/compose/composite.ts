@@ -18,6 +18,11 @@ const surroundingsSigma = 0.15
 /** Weight of distant background relative to the background near the subject. */
 const farWeight = 0.25
 
+interface CompositeOptions extends BlendOptions {
+  /** The subject's shadow, of the background's size, 0 to 1, if the background's light is known. */
+  sceneShadow?: Plane | undefined
+}
+
 /**
  * Composite a subject onto a background: harmonized colors, light wrap around its edge and its shadow on the
  * floor.
@@ -30,7 +35,7 @@ const farWeight = 0.25
 export async function composite(
   subject: Raster,
   background: Raster,
-  { harmonize, lightWrap, shadow }: BlendOptions,
+  { harmonize, lightWrap, shadow, sceneShadow }: CompositeOptions,
   { signal, progress }: Work,
   cutoutSource?: CutoutSource,
 ): Promise<Raster> {
@@ -46,7 +51,7 @@ export async function composite(
   const wrapped = await wrapLight(harmonized, background, lightWrap / 100)
   signal.throwIfAborted()
   progress(0.7)
-  const shadowPlane = shadow && (await groundShadow(subject, background, shadow))
+  const shadowPlane = shadow && (await groundShadow(subject, background, shadow, sceneShadow))
   signal.throwIfAborted()
   progress(0.9)
   return compositeOver(shadowPlane ? compositeShadow(wrapped, shadowPlane) : wrapped, background)

@@ -28,15 +28,29 @@ export function isCroppedAtBottom({ data, width, height }: Raster): boolean {
  * from the light.
  *
  * @param subject RGBA, of the background's size
+ * @param sceneShadow the subject's shadow, 0 to 1, of the background's size, if the background's light is known: it's
+ * used instead of an estimated one
  * @returns 0 (none) to 1 (black); undefined for a subject that is cropped at the lower edge
  */
 export async function groundShadow(
   subject: Raster,
   background: Raster,
   { kind, opacity, light }: GroundShadow,
+  sceneShadow?: Plane,
 ): Promise<Plane | undefined> {
   const { width, height } = fitWithin(subject, renderSide)
   const small = await shrink(subject, width, height)
+  if (sceneShadow) {
+    const share = Math.min(maxSceneShare, opacity / usualOpacity)
+    const scene = sceneShadow.data.map(value => Math.min(1, share * value))
+    if (isCroppedAtBottom(small)) return { ...sceneShadow, data: scene }
+    const contact = enlarge(
+      contactShadow(small, (contactOfScene * opacity) / 100),
+      subject.width,
+      subject.height,
+    )
+    return createPlane(subject.width, subject.height, at => 1 - (1 - scene[at]) * (1 - contact.data[at]))
+  }
   if (isCroppedAtBottom(small)) return undefined
   const contact = contactShadow(small, opacity / 100)
   if (kind === 'contact') return enlarge(contact, subject.width, subject.height)
@@ -49,6 +63,11 @@ export async function groundShadow(
   const both = createPlane(width, height, at => 1 - (1 - cast.data[at]) * (1 - contact.data[at]))
   return enlarge(both, subject.width, subject.height)
 }
+
+/** The opacity at which the shadow of a known light is as dark as computed, and by how much it can be darker. */
+const [usualOpacity, maxSceneShare] = [50, 1.3]
+/** Opacity of the contact shadow relative to that without a known light, whose shadow has a part of it already. */
+const contactOfScene = 0.6
 
 /** Where the shadow of the subject's top falls, in percent of its height, by the side of the light. */
 const shadowOffset = { left: { x: 42, y: 12 }, right: { x: -42, y: 12 }, above: { x: 8, y: 14 } }

@@ -1,0 +1,157 @@
+import type { Plane } from '@pentimento/imaging'
+import type { Backdrop } from '../background/backdrop.ts'
+import type { Scene } from '../landscape/scene.ts'
+import { luma, mix, type Rgb, rgb } from '../paint/color.ts'
+import type { Material } from '../scene/setting.ts'
+import type { Camera } from './camera.ts'
+import type { StudioDescription } from './describe-studio.ts'
+import { drapery } from './drapery.ts'
+import { furnishStudio, podiumRadius, type StudioSpace } from './furnish-studio.ts'
+import { createLightPattern } from './light-patterns.ts'
+import { createLamps, darkLuma, glowBehind } from './studio-lamps.ts'
+import type { Finish, StudioSet, Sweep } from './studio-set.ts'
+import { type CreateSurface, createSurfaces, woodenTable } from './studio-surfaces.ts'
+
+/** Colors of a backdrop and of a podium, unless the prompt names one. */
+const [plain, plainPodium] = [rgb('#e8e3dc'), rgb('#efeae3')]
+/** Distance of the wall behind the subject and radius of the bend below it, in units. */
+const sweepShapes = {
+  studio: { wallZ: 1.35, radius: 0.55 },
+  wall: { wallZ: 0.85, radius: 0.02 },
+  table: { wallZ: 1.1, radius: 0.02 },
+}
+/** Share of what is behind it that a polished floor mirrors. */
+const glossReflectance = 0.55
+/** The same of tables. */
+const tableReflectances: Partial<Record<Material, number>> = { marble: 0.16, tiles: 0.14, wood: 0.1 }
+/** Height of podiums, in units: at least, at most, and relative to the space below the subject. */
+const podiumHeight = { least: 0.055, most: 0.5, ofSpace: 0.55 }
+
+/** Set up a studio around a subject as a prompt describes it. */
+export async function createStudioSet(
+  scene: Scene,
+  backdrop: Backdrop,
+  description: StudioDescription,
+  camera: Camera,
+  silhouette: Plane | undefined,
+): Promise<StudioSet> {
+  const { canvas, setting, light, seed } = scene
+  const space = spaceAround(canvas, camera, backdrop.subject, description)
+  const tint = setting.tint ?? plain
+  const isDark = luma(tint) < darkLuma
+  const side = (light.sunOrMoon?.x ?? 0.35) < 0.5 ? -1 : 1
+  const tone = mix(light.ambient, [1, 1, 1], 0.5)
+  const { key, ambientColor } = createLamps(description, side, tone, setting.tint ? luma(tint) : 0.5)
+  if (description.pattern) key.pattern = await createLightPattern(description.pattern, key, seed)
+  const createSurface = createSurfaces(seed)
+  const sweep = createSweep(scene, backdrop, description, space.floorY, tint, createSurface)
+  const podiumTint = setting.tint ? mix(setting.tint, [1, 1, 1], isDark ? 0.06 : 0.35) : plainPodium
+  const podium = createSurface(setting.material, podiumTint, setting.tint && podiumTint)
+  return {
+    sweep,
+    parts: furnishStudio(description, space, { tint, podium }, seed),
+    key,
+    ambientColor,
+    glow: glowBehind(description, space, sweep.wallZ, isDark),
+    billboard: silhouette && createBillboard(silhouette, camera, canvas),
+  }
+}
+
+function createSweep(
+  { setting, seed }: Scene,
+  { floor: givenFloor }: Backdrop,
+  { isGlossy, hasDrapery }: StudioDescription,
+  floorY: number,
+  tint: Rgb,
+  createSurface: CreateSurface,
+): Sweep {
+  const { ground, material } = setting
+  const isWall = ground === 'wall'
+  const isTable = ground === 'table'
+  const smooth = createSurface(undefined, tint, undefined)
+  const wall = isWall
+    ? createSurface(material ?? 'plaster', tint, setting.tint)
+    : isTable
+      ? backWall(createSurface, setting.tint)
+      : smooth
+  const tableFinish = () =>
+    (material ?? 'wood') === 'wood'
+      ? woodenTable(seed, setting.tint)
+      : createSurface(material, tint, setting.tint)
+  const wallFloor = givenFloor?.material ?? floorFor[material ?? 'plaster'] ?? 'concrete'
+  const floor = isWall
+    ? createSurface(wallFloor, tint, givenFloor ? givenFloor.tint : setting.tint)
+    : isTable
+      ? tableFinish()
+      : smooth
+  return {
+    floorY,
+    ...sweepShapes[isWall || isTable ? ground : 'studio'],
+    floor: isGlossy ? { ...floor, shine: 0.1 } : floor,
+    wall,
+    bend: hasDrapery ? drapery(seed) : undefined,
+    reflectance: isGlossy ? glossReflectance : isTable ? (tableReflectances[material ?? 'wood'] ?? 0) : 0,
+  }
+}
+
+/** The wall behind a table, in a pale or dark tone of the table's. */
+const backWall = (createSurface: CreateSurface, tint: Rgb | undefined): Finish =>
+  createSurface(
+    undefined,
+    tint ? mix(tint, luma(tint) < darkLuma ? [0.2, 0.2, 0.2] : plain, 0.6) : plain,
+    undefined,
+  )
+
+/** Floors that go with walls of a material, unless the prompt describes one. */
+const floorFor: Partial<Record<Material, Material>> = {
+  brick: 'concrete',
+  concrete: 'concrete',
+  stone: 'stone',
+  tiles: 'tiles',
+  wood: 'wood',
+}
+
+function spaceAround(
+  { width, height, unit }: Scene['canvas'],
+  { position, focalLength, center }: Camera,
+  subject: Backdrop['subject'],
+  { podium }: StudioDescription,
+): StudioSpace {
+  const { left = 0.4, right = 0.6, top = 0.4, bottom = 0.8, baseDepth = 0 } = subject ?? {}
+  const half = ((right - left) / 2) * (width / unit)
+  const depth = (baseDepth * height) / unit
+  const below = ((1 - bottom) * height) / unit
+  const rim = (podiumRadius({ half, depth }) * position[1]) / -position[2]
+  const podiumY = Math.min(
+    podiumHeight.most,
+    Math.max(podiumHeight.least, podiumHeight.ofSpace * (below - rim)),
+  )
+  const perPixel = (z: number) => (z - position[2]) / focalLength
+  return {
+    half,
+    height: ((bottom - top) * height) / unit,
+    depth,
+    floorY: podium ? -podiumY : 0,
+    topAt: z => position[1] + center[1] * perPixel(z),
+    leftAt: z => -center[0] * perPixel(z),
+    rightAt: z => (width - center[0]) * perPixel(z),
+  }
+}
+
+/** The subject as an upright sheet at the origin, which keeps light from what is around it. */
+function createBillboard(
+  { data, width, height }: Plane,
+  { center, position, focalLength }: Camera,
+  image: { width: number; height: number; unit: number },
+): StudioSet['billboard'] {
+  const perUnit = focalLength / -position[2]
+  const [scaleX, scaleY] = [width / image.width, height / image.height]
+  return (from, direction, limit) => {
+    const at = -from[2] / direction[2]
+    if (!(at > 1e-3 && at < limit)) return false
+    const x = (center[0] + (from[0] + at * direction[0]) * perUnit) * scaleX
+    const y = (center[1] - (from[1] + at * direction[1] - position[1]) * perUnit) * scaleY
+    if (x < 0 || y < 0 || x >= width || y >= height) return false
+    return data[Math.floor(y) * width + Math.floor(x)] > 0.5
+  }
+}

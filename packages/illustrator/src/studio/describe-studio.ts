@@ -1,0 +1,59 @@
+/** What a prompt asks for in a studio, or on a table or at a wall that are lit like one. */
+export interface StudioDescription {
+  podium?: 'round' | 'square' | undefined
+  hasArch: boolean
+  hasStairs: boolean
+  /** Geometric solids behind the subject. */
+  hasShapes: boolean
+  /** Fabric hangs behind the subject and lies under it. */
+  hasDrapery: boolean
+  /** What the light falls through. */
+  pattern?: 'window' | 'leaves' | undefined
+  hasSpotlight: boolean
+  /** The floor reflects like polished acrylic. */
+  isGlossy: boolean
+  hasGold: boolean
+}
+
+const podiumPattern = /\b(?:podiums?|pedestals?|plinths?|risers?|product stands?|display stands?)\b/i
+const squarePattern = /\b(?:square|cubes?|cubic|block|box|rectangular)\b/i
+const archPattern = /\b(?:arch(?:es|way|ways|ed)?)\b/i
+const stairsPattern = /\b(?:stairs|stairway|staircase|steps)\b/i
+const shapesPattern =
+  /\b(?:geometric(?:al)?|abstract shapes|shapes|spheres|cylinders|cubes|blocks|3d shapes)\b/i
+const draperyPattern = /\b(?:draped?|drapery|drapes|silk|satin|velvet|(?:fabric|cloth|linen)(?! wall))\b/i
+const windowPattern =
+  /\b(?:windows? (?:shadows?|light|reflections?|frame shadows?)|shadows? of (?:a |the )?windows?|blinds|venetian)\b/i
+const leavesPattern =
+  /\b(?:(?:leaf|leaves|palm|plant|tree|botanical|foliage|tropical|monstera) shadows?|shadows? of (?:\w+ )?(?:leaf|leaves|palms?|plants?|trees?|branch(?:es)?|foliage)|dappled|gobo)\b/i
+const spotlightPattern = /\b(?:spot ?lights?|spot lit|spotlit|halo)\b/i
+const glossyPattern =
+  /\b(?:gloss|glossy|reflective|reflections?|mirror(?:ed)?|acrylic|polished|shiny|lacquer(?:ed)?)\b/i
+const luxuryPattern = /\b(?:luxury|luxurious|premium|elegant)\b/i
+const goldPattern = /\b(?:gold|golden)(?! hour)\b/i
+
+/** Read what a prompt asks for in a studio. */
+export function describeStudio(prompt: string): StudioDescription {
+  const isGlossy =
+    glossyPattern.test(prompt) || (luxuryPattern.test(prompt) && /\b(?:black|dark)\b/i.test(prompt))
+  return {
+    podium: podiumPattern.test(prompt) ? (squarePattern.test(prompt) ? 'square' : 'round') : undefined,
+    hasArch: archPattern.test(prompt),
+    hasStairs: stairsPattern.test(prompt),
+    hasShapes: shapesPattern.test(prompt),
+    hasDrapery: draperyPattern.test(prompt),
+    pattern: leavesPattern.test(prompt) ? 'leaves' : windowPattern.test(prompt) ? 'window' : undefined,
+    hasSpotlight: spotlightPattern.test(prompt),
+    isGlossy,
+    hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
+  }
+}
+
+/** Whether a description names anything that only studios have. */
+export const hasStudioFurnishing = ({
+  podium,
+  hasArch,
+  hasStairs,
+  hasShapes,
+  hasDrapery,
+}: StudioDescription) => podium !== undefined || hasArch || hasStairs || hasShapes || hasDrapery

@@ -1,0 +1,95 @@
+import { createPlane, createProgress, type Plane } from '@pentimento/imaging'
+import { describe, expect, it } from 'vitest'
+import { paintBackground } from '../paint-background.ts'
+import { createCamera, project, rayThrough } from './camera.ts'
+import { archOutline, box, cylinder, extrusion, type Solid, sphere, type Vector } from './solids.ts'
+
+const [width, height] = [120, 120]
+const subject = {
+  left: 0.4,
+  right: 0.6,
+  top: 0.3,
+  bottom: 0.8,
+  baseDepth: 0,
+  hasLegs: false,
+  isCropped: false,
+}
+const silhouette = createPlane(width, height, pixel => {
+  const [x, y] = [(pixel % width) / width, Math.floor(pixel / width) / height]
+  return x > 0.4 && x < 0.6 && y > 0.3 && y < 0.8 ? 1 : 0
+})
+const paint = (prompt: string, light: 'left' | 'right' = 'left') =>
+  paintBackground(
+    { prompt, width, height, seed: 1, light, subject, silhouette },
+    { signal: new AbortController().signal, progress: createProgress(() => {}) },
+  )
+
+const meanOf = ({ data }: Plane, left: number, right: number, top: number, bottom: number) => {
+  let [sum, count] = [0, 0]
+  for (let y = Math.floor(top * height); y < bottom * height; y++)
+    for (let x = Math.floor(left * width); x < right * width; x++, count++) sum += data[y * width + x]
+  return sum / count
+}
+
+describe('a studio around a subject', () => {
+  it('has the subject’s shadow on the side away from the lamp', async () => {
+    for (const light of ['left', 'right'] as const) {
+      const { shadow } = await paint('white studio', light)
+      const [left, right] = [
+        meanOf(shadow as Plane, 0.2, 0.4, 0.7, 0.85),
+        meanOf(shadow as Plane, 0.6, 0.8, 0.7, 0.85),
+      ]
+      const [away, toward] = light === 'left' ? [right, left] : [left, right]
+      expect(away).toBeGreaterThan(toward + 0.04)
+    }
+  })
+
+  it('has a shadow of that light only where the light is known', async () => {
+    expect((await paint('a beach')).shadow).toBeUndefined()
+  })
+
+  it('has spots of light on its wall if the light falls through leaves', async () => {
+    const roughness = async (prompt: string) => {
+      const { data } = await paint(prompt)
+      let sum = 0
+      for (let y = 5; y < 60; y++)
+        for (let x = 8; x < width; x++)
+          sum += Math.abs(data[3 * (y * width + x)] - data[3 * (y * width + x - 8)])
+      return sum
+    }
+    expect(await roughness('white wall with leaf shadows')).toBeGreaterThan(
+      3 * (await roughness('white studio')),
+    )
+  })
+
+  it('is white where it’s asked to be', async () => {
+    const { data } = await paint('white studio background')
+    expect(Math.min(...data.subarray(0, 3 * 40 * width))).toBeGreaterThan(238)
+  })
+})
+
+describe('bodies in a studio', () => {
+  const from: Vector = [0, 0.5, -3]
+  it.each<[string, Solid, number]>([
+    ['box', box([-0.5, 0.5, 0, 1, -0.5, 0.5]), 2.5],
+    ['cylinder', cylinder(0, 0, 0, 1, 0.5), 2.5],
+    ['sphere', sphere(0, 0.5, 0, 0.5), 2.5],
+    ['arch', extrusion(archOutline(0, 0, 0.5, 1), [-0.5, 0.5, 0, 1, -0.1, 0.1]), 2.9],
+  ])('are met where they are, and face the ray: %s', (_, solid, distance) => {
+    const normal: Vector = [0, 0, 0]
+    expect(solid.intersect(from, [0, 0, 1], normal)).toBeCloseTo(distance)
+    expect(normal[2]).toBeCloseTo(-1)
+    expect(solid.intersect(from, [1, 0, 1])).toBe(Number.POSITIVE_INFINITY)
+    expect(solid.intersect(from, [0, 0, -1])).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+it('has a camera whose rays go to the points that it projects', () => {
+  const camera = createCamera({ data: new Float32Array(), width, height, unit: 120 }, subject)
+  const [x, y] = project(camera, 0.2, 0.3, 0.4)
+  const ray: Vector = [0, 0, 0]
+  rayThrough(camera, x, y, ray)
+  const distance = 0.4 - camera.position[2]
+  expect(camera.position[0] + distance * ray[0]).toBeCloseTo(0.2)
+  expect(camera.position[1] + distance * ray[1]).toBeCloseTo(0.3)
+})
