@@ -62,7 +62,7 @@ async function replaceBackground(
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
   const sceneShadow = painted.shadow && enlarge(painted.shadow, subject.width, subject.height)
   // The light of a studio is white and known, so that products keep their colors.
-  const harmonize = blending.harmonize * (sceneShadow ? studioHarmonization : 1)
+  const harmonize = blending.harmonize * (painted.isStudio ? studioHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return {
     ...(await composite(

@@ -12,7 +12,9 @@ import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { type Light, lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { Ground, Interior } from './scene/setting.ts'
+import { hasStudioFurnishing } from './studio/describe-studio.ts'
 import { isInStudio, paintStudioFor } from './studio/paint-studio.ts'
+import { shadowOnGround } from './studio/shadow-on-ground.ts'
 import { paintBokeh } from './styles/depth-of-field.ts'
 
 export interface PaintBackgroundOptions {
@@ -35,6 +37,8 @@ export interface PaintBackgroundOptions {
 export interface PaintedBackground extends Raster {
   /** Color of the light at the subject: a factor for each channel. */
   ambient: Rgb
+  /** In the white light of a studio. */
+  isStudio?: boolean
   /** The subject's shadow, of the image's size, 0 (none) to 1 (black), where the place of the light is known. */
   shadow?: Plane | undefined
 }
@@ -51,13 +55,18 @@ export async function paintBackground(
 ): Promise<PaintedBackground> {
   const { width, height, seed, subject } = options
   const { scene: description, studio, ...rest } = describeBackground(options.prompt)
-  if (isEmptyDescription(description) && !rest.floor)
+  if (isEmptyDescription(description) && !rest.floor && !hasStudioFurnishing(studio))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const light = exposedForSubject(lightOf(setting, lightSide))
   const canvas = createCanvas(width, height)
-  const backdrop: Backdrop = { ...rest, isBlurred: rest.isBlurred || setting.hasBokeh, subject }
+  const backdrop: Backdrop = {
+    ...rest,
+    isBlurred: rest.isBlurred || setting.hasBokeh,
+    isFarAway: options.isPerson && subject && !subject.isCropped,
+    subject,
+  }
   const hasLights = light.night > 0.6 && hasCity(setting)
   const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
   const scene = { canvas, light, setting, seed, horizon, backdrop }
@@ -66,7 +75,7 @@ export async function paintBackground(
     signal.throwIfAborted()
     if (setting.hasBokeh) paintBokeh(scene)
     progress(1)
-    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow }
+    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isStudio: true }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   await paintWeather(scene)
@@ -74,9 +83,10 @@ export async function paintBackground(
   if (hasLights) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
   if (setting.hasBokeh) paintBokeh(scene)
+  const shadow = shadowOnGround(scene, subject, options.silhouette)
   progress(1)
   const isLampLit = lampLitGrounds.includes(setting.ground)
-  return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient }
+  return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient, shadow }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Backdrop {
   isInWoods: boolean
   /** The prompt asks for a background out of focus. */
   isBlurred: boolean
+  /** The subject is larger than its height in the image suggests, and farther away. */
+  isFarAway?: boolean | undefined
 }
 
 /** Whether the subject stands in the frame and isn't taller than wide, as a vehicle or a shoe seen from its side. */

@@ -54,6 +54,15 @@ describe('the prompt of a background', () => {
     expect(describeBackground('square stone plinth').studio.podium).toBe('square')
   })
 
+  it('has leaves, Christmas decoration or balloons without a place of their own', () => {
+    expect(settingOf('tropical leaves')).toMatchObject({ ground: 'table', water: undefined })
+    expect(describeBackground('autumn leaves').studio.decor).toBeUndefined()
+    expect(settingOf('christmas background')).toMatchObject({ ground: 'table', season: undefined })
+    expect(describeBackground('christmas market in a snowy village').studio.decor).toBeUndefined()
+    expect(settingOf('birthday party with balloons').ground).toBe('studio')
+    expect(settingOf('water splash').ground).toBe('studio')
+  })
+
   it.each(['wall with leaf shadows', 'sunlit wall, palm shadow', 'table with window light'])(
     'has light through leaves or a window, not a view: %s',
     prompt => {

@@ -133,7 +133,14 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
     if (setting.interior === 'living-room') setting.interior = undefined
     if (setting.ground === 'room') setting.ground = undefined
   }
+  if (studio.decor === 'leaves' || studio.decor === 'christmas') {
+    setting.ground = 'table'
+    setting.interior = setting.season = setting.water = undefined
+    setting.distantFeatures = []
+    return
+  }
   if (!hasStudioFurnishing(studio) && !pattern) return
+  if (studio.isWater) setting.water = undefined
   const isPlainGround =
     setting.ground === undefined || (setting.ground === 'table' && hasStudioFurnishing(studio))
   const isFlowery = setting.hasFlowers && setting.ground === 'meadow'

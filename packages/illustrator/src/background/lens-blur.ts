@@ -21,9 +21,17 @@ const tableShare = 0.6
 const indoors: readonly Ground[] = ['room', 'table', 'studio']
 const indoorFactor = 1.45
 
+/** Whole people are farther from the camera than things or faces that are as tall in the image. */
+const farAwayFactor = 0.8
+
 /** Radius in pixels of the blur disc of what is far away. */
-export const fullBlur = ({ subject, isBlurred }: Backdrop, { unit }: Canvas, ground: Ground): number =>
+export const fullBlur = (
+  { subject, isBlurred, isFarAway }: Backdrop,
+  { unit }: Canvas,
+  ground: Ground,
+): number =>
   unit *
+  (isFarAway && !isBlurred ? farAwayFactor : 1) *
   (indoors.includes(ground) ? indoorFactor : 1) *
   (blurOf.least +
     (subject ? blurOf.tall * (subject.bottom - subject.top) + (subject.isCropped ? blurOf.cropped : 0) : 0) +

@@ -1,4 +1,5 @@
 import { furnishings, windowless } from '../background/furnishings.ts'
+import { woodColor } from '../background/wooden-boards.ts'
 import { compositeLayer, paintRows, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
@@ -25,6 +26,9 @@ export function indoorLightOf(scene: Scene): Rgb {
   return mix(mix(ambient, [1, 1, 1], 0.45), [0.82, 0.62, 0.42], night * 0.75)
 }
 
+/** Scale of a floor's boards relative to a table's: they're farther away. */
+const boards = 0.75
+
 /** Paint a room from the front: wall, window with the sky, floor, and furniture at the wall. */
 export async function paintRoom(scene: Scene, interior: Interior): Promise<void> {
   const { canvas, horizon, setting, light, seed } = scene
@@ -43,7 +47,9 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
   })
   const floor = setting.material ?? (interior === 'kitchen' || interior === 'bathroom' ? 'tiles' : 'wood')
   paintFloor(scene, indoorLight, (noise, across, depth) =>
-    materialColor(floor, noise, across, depth, setting.tint),
+    scene.backdrop && floor === 'wood'
+      ? woodColor(noise, boards * depth, boards * across, setting.tint)
+      : materialColor(floor, noise, across, depth, setting.tint),
   )
   const skirting = `<rect y="${horizon - 0.022 * unit}" width="${width}" height="${0.024 * unit}" fill="${hex(mix(wall, [1, 1, 1], 0.45))}"/>`
   const pieces =

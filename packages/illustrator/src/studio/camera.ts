@@ -1,3 +1,4 @@
+import type { Plane } from '@pentimento/imaging'
 import type { SubjectPosition } from '../background/subject-position.ts'
 import type { Canvas } from '../paint/canvas.ts'
 import type { Bounds, Vector } from './solids.ts'
@@ -23,17 +24,27 @@ const flatness = { usual: 0.2, least: 0.13, most: 0.42 }
 /** Where the middle of a subject's base is, if the lower edge cuts it off, relative to the image's height. */
 const belowFrame = 1.18
 
-export function createCamera({ width, height, unit }: Canvas, subject: SubjectPosition | undefined): Camera {
+/**
+ * The camera for a subject.
+ *
+ * @param horizon row of the horizon, if it's known; otherwise the camera looks down on the subject
+ */
+export function createCamera(
+  { width, height, unit }: Canvas,
+  subject: SubjectPosition | undefined,
+  horizon?: number,
+): Camera {
   const at = subject ?? { left: 0.4, right: 0.6, bottom: 0.8, baseDepth: 0, isCropped: false }
   const half = Math.max(1, ((at.right - at.left) / 2) * width)
   const depth = Math.min(0.85 * at.baseDepth * height, flatness.most * half)
   const tilt = Math.min(flatness.most, Math.max(flatness.usual, depth / half))
   const focalLength = distance * unit
   const standsAt = at.isCropped ? belowFrame * height : at.bottom * height - 0.5 * depth
+  const drop = horizon === undefined ? tilt * focalLength : Math.max(1, standsAt - horizon)
   return {
-    position: [0, tilt * distance, -distance],
+    position: [0, (drop / focalLength) * distance, -distance],
     focalLength,
-    center: [((at.left + at.right) / 2) * width, standsAt - tilt * focalLength],
+    center: [((at.left + at.right) / 2) * width, standsAt - drop],
   }
 }
 
@@ -55,4 +66,22 @@ export function imageBounds(camera: Camera, [x0, x1, y0, y1, z0, z1]: Bounds) {
   const corners = [x0, x1].flatMap(x => [y0, y1].flatMap(y => [z0, z1].map(z => project(camera, x, y, z))))
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return [Math.min(...xs) - 1, Math.min(...ys) - 1, Math.max(...xs) + 1, Math.max(...ys) + 1] as const
+}
+
+/** The subject as an upright sheet at the origin, which keeps light from what is around it. */
+export function createBillboard(
+  { data, width, height }: Plane,
+  { center, position, focalLength }: Camera,
+  image: { width: number; height: number; unit: number },
+): (from: Vector, direction: Vector, limit: number) => boolean {
+  const perUnit = focalLength / -position[2]
+  const [scaleX, scaleY] = [width / image.width, height / image.height]
+  return (from, direction, limit) => {
+    const at = -from[2] / direction[2]
+    if (!(at > 1e-3 && at < limit)) return false
+    const x = (center[0] + (from[0] + at * direction[0]) * perUnit) * scaleX
+    const y = (center[1] - (from[1] + at * direction[1] - position[1]) * perUnit) * scaleY
+    if (x < 0 || y < 0 || x >= width || y >= height) return false
+    return data[Math.floor(y) * width + Math.floor(x)] > 0.5
+  }
 }

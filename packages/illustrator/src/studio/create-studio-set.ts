@@ -1,19 +1,21 @@
 import type { Plane } from '@pentimento/imaging'
 import type { Backdrop } from '../background/backdrop.ts'
 import type { Scene } from '../landscape/scene.ts'
-import { luma, mix, type Rgb, rgb } from '../paint/color.ts'
+import { luma, mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
-import type { Camera } from './camera.ts'
+import { type Camera, createBillboard } from './camera.ts'
 import type { StudioDescription } from './describe-studio.ts'
 import { drapery } from './drapery.ts'
 import { furnishStudio, podiumRadius, type StudioSpace } from './furnish-studio.ts'
 import { createLightPattern } from './light-patterns.ts'
+import { ripples } from './ripples.ts'
 import { createLamps, darkLuma, glowBehind } from './studio-lamps.ts'
 import type { Finish, StudioSet, Sweep } from './studio-set.ts'
 import { type CreateSurface, createSurfaces, woodenTable } from './studio-surfaces.ts'
 
 /** Colors of a backdrop and of a podium, unless the prompt names one. */
-const [plain, plainPodium] = [rgb('#e8e3dc'), rgb('#efeae3')]
+const [plain, plainPodium, aqua] = [rgb('#e8e3dc'), rgb('#efeae3'), rgb('#9fd3e8')]
+const decorColors: Record<string, Rgb | undefined> = { christmas: rgb('#4a1a18'), leaves: rgb('#2c5236') }
 /** Distance of the wall behind the subject and radius of the bend below it, in units. */
 const sweepShapes = {
   studio: { wallZ: 1.35, radius: 0.55 },
@@ -37,7 +39,7 @@ export async function createStudioSet(
 ): Promise<StudioSet> {
   const { canvas, setting, light, seed } = scene
   const space = spaceAround(canvas, camera, backdrop.subject, description)
-  const tint = setting.tint ?? plain
+  const tint = setting.tint ?? decorColors[description.decor ?? ''] ?? (description.isWater ? aqua : plain)
   const isDark = luma(tint) < darkLuma
   const side = (light.sunOrMoon?.x ?? 0.35) < 0.5 ? -1 : 1
   const tone = mix(light.ambient, [1, 1, 1], 0.5)
@@ -60,7 +62,7 @@ export async function createStudioSet(
 function createSweep(
   { setting, seed }: Scene,
   { floor: givenFloor }: Backdrop,
-  { isGlossy, hasDrapery }: StudioDescription,
+  { isGlossy, hasDrapery, isWater, decor }: StudioDescription,
   floorY: number,
   tint: Rgb,
   createSurface: CreateSurface,
@@ -72,7 +74,7 @@ function createSweep(
   const wall = isWall
     ? createSurface(material ?? 'plaster', tint, setting.tint)
     : isTable
-      ? backWall(createSurface, setting.tint)
+      ? backWall(createSurface, decor ? tint : setting.tint)
       : smooth
   const tableFinish = () =>
     (material ?? 'wood') === 'wood'
@@ -87,11 +89,18 @@ function createSweep(
   return {
     floorY,
     ...sweepShapes[isWall || isTable ? ground : 'studio'],
-    floor: isGlossy ? { ...floor, shine: 0.1 } : floor,
+    floor: isWater ? waterFinish(tint) : isGlossy ? { ...floor, shine: 0.1 } : floor,
     wall,
-    bend: hasDrapery ? drapery(seed) : undefined,
-    reflectance: isGlossy ? glossReflectance : isTable ? (tableReflectances[material ?? 'wood'] ?? 0) : 0,
+    bend: hasDrapery ? drapery(seed) : isWater ? ripples(seed) : undefined,
+    reflectance:
+      isGlossy || isWater ? glossReflectance : isTable ? (tableReflectances[material ?? 'wood'] ?? 0) : 0,
   }
+}
+
+/** Water over a floor in the color of the backdrop, which it deepens. */
+const waterFinish = (tint: Rgb): Finish => {
+  const color = scale(saturate(tint, 1.3), 0.8)
+  return { colorAt: () => color, shine: 0.5 }
 }
 
 /** The wall behind a table, in a pale or dark tone of the table's. */
@@ -135,23 +144,5 @@ function spaceAround(
     topAt: z => position[1] + center[1] * perPixel(z),
     leftAt: z => -center[0] * perPixel(z),
     rightAt: z => (width - center[0]) * perPixel(z),
-  }
-}
-
-/** The subject as an upright sheet at the origin, which keeps light from what is around it. */
-function createBillboard(
-  { data, width, height }: Plane,
-  { center, position, focalLength }: Camera,
-  image: { width: number; height: number; unit: number },
-): StudioSet['billboard'] {
-  const perUnit = focalLength / -position[2]
-  const [scaleX, scaleY] = [width / image.width, height / image.height]
-  return (from, direction, limit) => {
-    const at = -from[2] / direction[2]
-    if (!(at > 1e-3 && at < limit)) return false
-    const x = (center[0] + (from[0] + at * direction[0]) * perUnit) * scaleX
-    const y = (center[1] - (from[1] + at * direction[1] - position[1]) * perUnit) * scaleY
-    if (x < 0 || y < 0 || x >= width || y >= height) return false
-    return data[Math.floor(y) * width + Math.floor(x)] > 0.5
   }
 }

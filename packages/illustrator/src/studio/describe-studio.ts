@@ -13,6 +13,11 @@ export interface StudioDescription {
   /** The floor reflects like polished acrylic. */
   isGlossy: boolean
   hasGold: boolean
+  /** What decorates the wall. */
+  decor?: 'leaves' | 'christmas' | 'confetti' | undefined
+  hasBalloons: boolean
+  /** Rippled water instead of a floor. */
+  isWater: boolean
 }
 
 const podiumPattern = /\b(?:podiums?|pedestals?|plinths?|risers?|product stands?|display stands?)\b/i
@@ -32,6 +37,15 @@ const glossyPattern =
 const luxuryPattern = /\b(?:luxury|luxurious|premium|elegant)\b/i
 const goldPattern = /\b(?:gold|golden)(?! hour)\b/i
 
+const leafWallPattern =
+  /\b(?:(?:tropical|palm|green|lush|monstera|banana|eucalyptus|exotic|jungle|fresh) (?:leaf|leaves|foliage|plants|greenery)|(?:leaf|leaves|foliage|botanical|plants?|greenery) (?:background|backdrop|wall)|monstera|among leaves|leafy)\b/i
+const christmasPattern = /\b(?:christmas|xmas|new year'?s?(?: eve)?|festive|holiday lights)\b/i
+const confettiPattern = /\bconfetti\b/i
+const balloonsPattern = /\b(?:balloons?|birthday|party)\b/i
+const waterPattern =
+  /\b(?:water (?:splash(?:es)?|ripples?|drops?|droplets?|surface)|splash(?:es|ing)?(?: of)? water|splash|ripples?|rippled water|aqua background)\b/i
+const outdoorsPattern = /\b(?:market|street|village|house|outdoors?|outside|garden|forest|snowy|trees?)\b/i
+
 /** Read what a prompt asks for in a studio. */
 export function describeStudio(prompt: string): StudioDescription {
   const isGlossy =
@@ -45,15 +59,26 @@ export function describeStudio(prompt: string): StudioDescription {
     pattern: leavesPattern.test(prompt) ? 'leaves' : windowPattern.test(prompt) ? 'window' : undefined,
     hasSpotlight: spotlightPattern.test(prompt),
     isGlossy,
+    decor: decorOf(prompt),
+    hasBalloons: balloonsPattern.test(prompt),
+    isWater: waterPattern.test(prompt),
     hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
   }
 }
 
+function decorOf(prompt: string): StudioDescription['decor'] {
+  if (leafWallPattern.test(prompt) && !leavesPattern.test(prompt)) return 'leaves'
+  if (christmasPattern.test(prompt) && !outdoorsPattern.test(prompt)) return 'christmas'
+  return confettiPattern.test(prompt) ? 'confetti' : undefined
+}
+
 /** Whether a description names anything that only studios have. */
-export const hasStudioFurnishing = ({
-  podium,
-  hasArch,
-  hasStairs,
-  hasShapes,
-  hasDrapery,
-}: StudioDescription) => podium !== undefined || hasArch || hasStairs || hasShapes || hasDrapery
+export const hasStudioFurnishing = (studio: StudioDescription): boolean =>
+  studio.podium !== undefined ||
+  studio.decor !== undefined ||
+  studio.hasArch ||
+  studio.hasStairs ||
+  studio.hasShapes ||
+  studio.hasDrapery ||
+  studio.hasBalloons ||
+  studio.isWater

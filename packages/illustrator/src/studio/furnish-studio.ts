@@ -41,7 +41,7 @@ export function furnishStudio(
   { tint, podium }: { tint: Rgb; podium: Finish },
   seed: number,
 ): Part[] {
-  const { hasArch, hasShapes, hasStairs, hasGold } = description
+  const { hasArch, hasShapes, hasStairs, hasGold, hasBalloons } = description
   const random = createRandom(seed, 431)
   const side = random() < 0.5 ? -1 : 1
   const tone = (color: Rgb): Finish => ({ colorAt: () => color, shine: 0.05 })
@@ -58,6 +58,9 @@ export function furnishStudio(
   }
   if (hasArch) for (const solid of arches(space, side)) behind(solid, parts.length)
   if (hasShapes) for (const [at, solid] of shapes(space, side).entries()) behind(solid, at)
+  if (hasBalloons)
+    for (const [at, solid] of balloons(space, random).entries())
+      add(solid, balloonFinish(at), balloonColors[at % 4])
   if (hasStairs) for (const solid of stairs(space, hasArch ? -side : side)) behind(solid, 1)
   if (hasGold && !hasArch && !hasShapes) add(goldRing(space), goldFinish, gold)
   return parts
@@ -151,6 +154,22 @@ function shapes(space: StudioSpace, side: number): Solid[] {
 function beside({ half, leftAt, rightAt }: StudioSpace, side: number, z: number, halfWidth: number): number {
   const edge = side < 0 ? -leftAt(z) : rightAt(z)
   return side * Math.min(half + 0.1 + halfWidth, Math.max(half, edge - 0.75 * halfWidth))
+}
+
+const balloonColors = ['#f2a7b8', '#f6d27a', '#8fc7d8', '#f4f0ea'].map(rgb)
+const balloonFinish = (at: number): Finish => ({ colorAt: () => balloonColors[at % 4], shine: 0.5 })
+
+/** Balloons in the air at both sides of the subject. */
+function balloons(space: StudioSpace, random: () => number): Solid[] {
+  return Array.from({ length: 9 }, (_, at) => {
+    const side = at % 2 ? 1 : -1
+    const z = 0.35 + 0.75 * random()
+    const radius = 0.1 + 0.045 * random()
+    const edge = side < 0 ? -space.leftAt(z) : space.rightAt(z)
+    const from = Math.min(space.half + radius, 0.8 * edge)
+    const y = space.floorY + radius + (0.25 + 0.7 * random()) * (0.95 * space.topAt(z) - space.floorY)
+    return sphere(side * (from + (edge - from) * random()), y, z, radius)
+  })
 }
 
 /** Steps that rise toward one side, behind the subject. */

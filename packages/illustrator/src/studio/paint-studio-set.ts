@@ -169,12 +169,11 @@ function createPainter(set: StudioSet, lighting: Lighting): Painter {
     }
     if (finish.isMetal) reflectRoom(set, direction, normal, albedo, out.color)
     out.open = Math.sqrt(Math.min(1, after / Math.max(1e-6, before)))
-    if (hit.id === sweepId && sweep.reflectance > 0 && normal[1] > 0.99) {
-      const facing = -direction[1] / Math.hypot(direction[0], direction[1], direction[2])
-      const share = sweep.reflectance * (0.35 + 0.65 * (1 - facing) ** 3)
-      bounced[0] = direction[0]
-      bounced[1] = -direction[1]
-      bounced[2] = direction[2]
+    if (hit.id === sweepId && sweep.reflectance > 0 && normal[1] > leastUp) {
+      const length = Math.hypot(direction[0], direction[1], direction[2])
+      const facing = direction[0] * normal[0] + direction[1] * normal[1] + direction[2] * normal[2]
+      const share = sweep.reflectance * (0.35 + 0.65 * (1 + facing / length) ** 3)
+      for (let a = 0; a < 3; a++) bounced[a] = direction[a] - 2 * facing * normal[a]
       traceSet(set, position, bounced, mirrored, all)
       roughColor(set, mirrored, mirrorColor)
       for (let c = 0; c < 3; c++) out.color[c] += (mirrorColor[c] - out.color[c]) * share
@@ -192,6 +191,9 @@ const encode = (value: number) => {
   const color = Math.sqrt(Math.max(0, value))
   return color < 0.85 ? color : 0.85 + 0.15 * Math.tanh((color - 0.85) / 0.15)
 }
+
+/** Least height of a normal where a floor reflects: not where it bends upward. */
+const leastUp = 0.9
 
 /** Share of the key light that a surface receives by its direction and by what is in front of the lamp. */
 function receivedKey({ key }: StudioSet, position: Vector, normal: Vector): number {

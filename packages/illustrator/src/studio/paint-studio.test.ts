@@ -44,8 +44,49 @@ describe('a studio around a subject', () => {
     }
   })
 
-  it('has a shadow of that light only where the light is known', async () => {
-    expect((await paint('a beach')).shadow).toBeUndefined()
+  it('has a shadow on level ground, fainter under clouds, and none in the air', async () => {
+    const shadowIn = async (prompt: string) => {
+      const { shadow } = await paint(prompt)
+      return shadow && meanOf(shadow, 0.6, 0.8, 0.7, 0.85)
+    }
+    const [clear, cloudy] = [await shadowIn('meadow'), await shadowIn('meadow, overcast')]
+    expect(clear).toBeGreaterThan(0.02)
+    expect(cloudy).toBeLessThan(0.6 * (clear as number))
+    expect(await shadowIn('in the sky')).toBeUndefined()
+  })
+
+  it('has leaves, fir twigs with lamps, or balloons on its wall', async () => {
+    const wallOf = async (prompt: string) => {
+      const { data } = await paint(prompt)
+      const pixels = Array.from({ length: 60 * width }, (_, at) => [0, 1, 2].map(c => data[3 * at + c]))
+      const shareOf = (matches: (red: number, green: number, blue: number) => boolean) =>
+        pixels.filter(([red, green, blue]) => matches(red, green, blue)).length / pixels.length
+      return {
+        green: shareOf((red, green, blue) => green > red + 12 && green > blue + 5),
+        warm: shareOf((red, _, blue) => red > blue + 60),
+      }
+    }
+    const [plain, leaves, christmas] = [
+      await wallOf('white studio'),
+      await wallOf('green leaves background'),
+      await wallOf('christmas background with lights'),
+    ]
+    expect(plain.green).toBe(0)
+    expect(leaves.green).toBeGreaterThan(0.7)
+    expect(christmas.green).toBeGreaterThan(0.1)
+    expect(christmas.warm).toBeGreaterThan(0.02)
+  })
+
+  it('has rippled water under the subject if it’s asked for', async () => {
+    const changeOf = async (prompt: string) => {
+      const { data } = await paint(prompt)
+      let sum = 0
+      for (let y = 98; y < 118; y++)
+        for (let x = 1; x < width; x++)
+          sum += Math.abs(data[3 * (y * width + x)] - data[3 * (y * width + x - width)])
+      return sum
+    }
+    expect(await changeOf('blue water ripples')).toBeGreaterThan(2 * (await changeOf('blue studio')))
   })
 
   it('has spots of light on its wall if the light falls through leaves', async () => {

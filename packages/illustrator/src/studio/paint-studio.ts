@@ -4,9 +4,11 @@ import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import type { Scene } from '../landscape/scene.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
-import { createCamera } from './camera.ts'
+import { createCamera, project } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
 import type { StudioDescription } from './describe-studio.ts'
+import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
+import { paintLeafWall } from './leaf-wall.ts'
 import { paintStudioSet } from './paint-studio-set.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
@@ -34,12 +36,28 @@ export async function paintStudioFor(
   description: StudioDescription,
   silhouette: Plane | undefined,
 ): Promise<Plane> {
-  const { canvas, setting } = scene
+  const { canvas } = scene
   const camera = createCamera(canvas, backdrop.subject)
   const visible = backdrop.subject?.isCropped ? { ...description, podium: undefined } : description
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)
-  return paintStudioSet(canvas, camera, set, backdrop, async () => {
-    if (setting.mood.includes('neon')) paintNeonGlow(scene)
-    if (setting.hasFlowers) await paintStudioFlowers(scene)
-  })
+  const [, foot] = project(camera, 0, set.sweep.floorY, set.sweep.wallZ)
+  return paintStudioSet(canvas, camera, set, backdrop, () => decorate(scene, description, foot))
+}
+
+/**
+ * Decorate the wall of a studio.
+ *
+ * @param foot row of the wall's foot
+ */
+async function decorate(scene: Scene, { decor, hasGold }: StudioDescription, foot: number): Promise<void> {
+  const { mood, hasFlowers } = scene.setting
+  if (mood.includes('neon')) paintNeonGlow(scene)
+  if (decor === 'leaves') await paintLeafWall(scene, foot)
+  if (decor === 'christmas') {
+    paintFairyLights(scene, foot)
+    await paintFir(scene, foot)
+  }
+  if (decor === 'confetti') await paintConfetti(scene)
+  if (hasGold) paintGoldDust(scene)
+  if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
 }

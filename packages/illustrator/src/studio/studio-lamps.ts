@@ -54,7 +54,7 @@ export function createLamps(
 export const darkLuma = 0.35
 
 /** Position and axes of a lamp that faces the origin. */
-function aimedAtSubject(position: Vector): Pick<KeyLight, 'position' | 'right' | 'up' | 'distance'> {
+export function aimedAtSubject(position: Vector): Pick<KeyLight, 'position' | 'right' | 'up' | 'distance'> {
   const distance = Math.hypot(...position)
   const [x, y, z] = position.map(value => -value / distance)
   const flat = Math.hypot(x, z)
@@ -66,12 +66,12 @@ function aimedAtSubject(position: Vector): Pick<KeyLight, 'position' | 'right' |
 
 /** Light on the wall behind the subject: of a spotlight, or in front of a dark backdrop, to set the subject off. */
 export function glowBehind(
-  { hasSpotlight }: StudioDescription,
+  { hasSpotlight, isWater }: StudioDescription,
   { half, height }: StudioSpace,
   wallZ: number,
   isDark: boolean,
 ): WallGlow | undefined {
-  if (!hasSpotlight && !isDark) return undefined
+  if (!hasSpotlight && !isDark && !isWater) return undefined
   const strength = hasSpotlight ? (isDark ? 1.6 : 0.6) : 0.4
   return {
     x: 0,

@@ -1,4 +1,4 @@
-import { woodColor } from '../background/tabletop.ts'
+import { woodColor } from '../background/wooden-boards.ts'
 import { materialColor } from '../landscape/rooms.ts'
 import { type Rgb, scale } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'

@@ -1,0 +1,90 @@
+import { createRandom, type Scene } from '../landscape/scene.ts'
+import { compositeLayer, renderSvg } from '../paint/canvas.ts'
+import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+
+/** Colors of leaves from the shade to the light. */
+const leafColors = ['#12291b', '#1c4429', '#2c6238', '#4a8446', '#7aa85a'].map(rgb)
+/** Leaves on a square of a unit, and their lengths in units. */
+const [density, lengths] = [74, { least: 0.2, most: 0.42 }]
+
+/**
+ * Paint a wall of leaves from the upper edge down to a row, with darker ones at the back. They grow down over the edge
+ * of the floor.
+ *
+ * @param foot row of the wall's foot
+ */
+export async function paintLeafWall({ canvas, seed, light }: Scene, foot: number): Promise<void> {
+  const { width, unit } = canvas
+  const random = createRandom(seed, 441)
+  const count = Math.round((density * width * Math.max(foot, 0.3 * unit)) / unit ** 2)
+  const lampX = (light.sunOrMoon?.x ?? 0.3) * width
+  const parts: string[] = [
+    `<rect width="${width}" height="${foot.toFixed(1)}" fill="${hex(leafColors[0])}"/>`,
+  ]
+  for (let at = 0; at < count; at++) {
+    const near = at / count
+    const [x, y] = [width * (1.1 * random() - 0.05), foot * (1.12 * random() - 0.14)]
+    const length = unit * (lengths.least + (lengths.most - lengths.least) * random()) * (0.75 + 0.45 * near)
+    const lit = Math.exp(-(((x - lampX) / (0.75 * width)) ** 2)) * (1 - 0.35 * (y / foot))
+    const color = toneAt(0.15 + 0.62 * near * (0.35 + 0.65 * lit) + 0.24 * (random() - 0.5))
+    const turn = 90 + 150 * (random() - 0.5)
+    const kind = random()
+    const shape =
+      kind < 0.45
+        ? ovate(length, color)
+        : kind < 0.75
+          ? frond(1.25 * length, color, random)
+          : monstera(0.8 * length, color)
+    parts.push(
+      `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})">${shape}</g>`,
+    )
+  }
+  compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+}
+
+function toneAt(share: number): Rgb {
+  const at = Math.min(0.999, Math.max(0, share)) * (leafColors.length - 1)
+  return mix(leafColors[Math.floor(at)], leafColors[Math.floor(at) + 1], at % 1)
+}
+
+const path = (d: string, color: Rgb) => `<path d="${d}" fill="${hex(color)}"/>`
+const numbers = (...values: number[]) => values.map(value => value.toFixed(1)).join(' ')
+
+/** A leaf whose halves are lit differently, with a paler midrib. */
+function ovate(length: number, color: Rgb): string {
+  const half = (side: number) =>
+    `M0 0C${numbers(0.25 * length, side * 0.26 * length, 0.75 * length, side * 0.2 * length, length, 0)}Z`
+  return (
+    path(half(-1), scale(color, 1.14)) +
+    path(half(1), scale(color, 0.88)) +
+    `<path d="M0 0H${length.toFixed(1)}" stroke="${hex(scale(color, 1.4))}" stroke-width="${(0.014 * length).toFixed(1)}"/>`
+  )
+}
+
+/** A leaf of a palm: narrow leaflets along both sides of a stem. */
+function frond(length: number, color: Rgb, random: () => number): string {
+  const parts: string[] = []
+  for (let along = 0.12; along < 1; along += 0.065)
+    for (const side of [-1, 1]) {
+      const reach = length * 0.42 * Math.sin(Math.PI * (0.2 + 0.75 * along)) * (0.85 + 0.3 * random())
+      const tone = scale(color, side < 0 ? 1.15 : 0.85)
+      const d = `M0 0C${numbers(0.3 * reach, -0.09 * reach, 0.7 * reach, -0.08 * reach, reach, 0)}C${numbers(0.7 * reach, 0.05 * reach, 0.3 * reach, 0.06 * reach, 0, 0)}Z`
+      parts.push(
+        `<g transform="translate(${(along * length).toFixed(1)} 0) rotate(${side * 42})">${path(d, tone)}</g>`,
+      )
+    }
+  return parts.join('')
+}
+
+/** A broad leaf with deep cuts. */
+function monstera(length: number, color: Rgb): string {
+  const half = (side: number) => {
+    const point = (x: number, y: number) => numbers(x * length, side * y * length)
+    return `M0 0C${point(-0.12, 0.3)} ${point(0.05, 0.52)} ${point(0.22, 0.54)}L${point(0.2, 0.18)}L${point(0.34, 0.53)}C${point(0.42, 0.52)} ${point(0.5, 0.48)} ${point(0.54, 0.45)}L${point(0.4, 0.14)}L${point(0.63, 0.38)}C${point(0.7, 0.32)} ${point(0.76, 0.26)} ${point(0.8, 0.21)}L${point(0.6, 0.09)}L${point(0.86, 0.14)}C${point(0.92, 0.08)} ${point(0.97, 0.03)} ${point(1.05, 0)}Z`
+  }
+  return (
+    path(half(-1), scale(color, 1.16)) +
+    path(half(1), scale(color, 0.9)) +
+    `<path d="M0 0H${length.toFixed(1)}" stroke="${hex(scale(color, 1.35))}" stroke-width="${(0.014 * length).toFixed(1)}"/>`
+  )
+}
