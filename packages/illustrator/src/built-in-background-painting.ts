@@ -60,7 +60,7 @@ async function replaceBackground(
   )
   const background = await coverFit(painted, subject.width, subject.height)
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
-  const sceneShadow = painted.shadow && enlarge(painted.shadow, subject.width, subject.height)
+  const sceneShadow = painted.shadow && enlargeTo(painted.shadow, subject)
   // The light of a studio is white and known, so that products keep their colors.
   const harmonize = blending.harmonize * (painted.isStudio ? studioHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
@@ -75,6 +75,9 @@ async function replaceBackground(
     background,
   }
 }
+
+const enlargeTo = (plane: Plane, { width, height }: Raster): Plane =>
+  plane.width === width && plane.height === height ? plane : enlarge(plane, width, height)
 
 /** Share of the asked adaptation of colors in a studio. */
 const studioHarmonization = 0.35

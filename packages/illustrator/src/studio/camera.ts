@@ -30,7 +30,7 @@ const belowFrame = 1.18
  * @param horizon row of the horizon, if it's known; otherwise the camera looks down on the subject
  */
 export function createCamera(
-  { width, height, unit }: Canvas,
+  { width, height, unit }: Pick<Canvas, 'width' | 'height' | 'unit'>,
   subject: SubjectPosition | undefined,
   horizon?: number,
 ): Camera {
@@ -47,6 +47,13 @@ export function createCamera(
     center: [((at.left + at.right) / 2) * width, standsAt - drop],
   }
 }
+
+/** The same view for an image of another size. */
+export const scaleCamera = ({ position, focalLength, center }: Camera, factor: number): Camera => ({
+  position,
+  focalLength: focalLength * factor,
+  center: [center[0] * factor, center[1] * factor],
+})
 
 /** Direction of the ray through a point of the image; its z is 1. */
 export function rayThrough({ focalLength, center }: Camera, x: number, y: number, ray: Vector): void {

@@ -91,6 +91,7 @@ function createSweep(
     ...sweepShapes[isWall || isTable ? ground : 'studio'],
     floor: isWater ? waterFinish(tint) : isGlossy ? { ...floor, shine: 0.1 } : floor,
     wall,
+    isSmooth: !isWall && !isTable,
     bend: hasDrapery ? drapery(seed) : isWater ? ripples(seed) : undefined,
     reflectance:
       isGlossy || isWater ? glossReflectance : isTable ? (tableReflectances[material ?? 'wood'] ?? 0) : 0,

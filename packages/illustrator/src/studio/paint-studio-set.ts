@@ -1,8 +1,8 @@
-import { createPlane, type Plane } from '@pentimento/imaging'
+import { createPlane, enlarge, type Plane } from '@pentimento/imaging'
 import type { Backdrop } from '../background/backdrop.ts'
 import { blurRows, fullBlur } from '../background/lens-blur.ts'
-import type { Canvas } from '../paint/canvas.ts'
-import { type Camera, imageBounds, project, rayThrough } from './camera.ts'
+import { type Canvas, createCanvas } from '../paint/canvas.ts'
+import { type Camera, imageBounds, project, rayThrough, scaleCamera } from './camera.ts'
 import type { Vector } from './solids.ts'
 import { computeLighting, type Lighting, type PointLight } from './studio-lighting.ts'
 import { type Finish, type Hit, type Part, type StudioSet, sweepId, traceSet } from './studio-set.ts'
@@ -19,10 +19,13 @@ const cornerSamples = [
   [0.75, 0.75],
 ] as const
 
+/** The shorter image side, in pixels, from which what is out of focus and has no texture is painted at half the size. */
+const largeUnit = 480
+
 /**
  * Paint a studio: its backdrop and what is behind the subject out of focus, and what the subject stands on in focus.
  *
- * @param decorate paints more behind the subject, before that is blurred
+ * @param decorate paints more behind the subject on a canvas, before that is blurred; `foot` is the row of the wall's foot
  * @returns how much light the subject keeps from each pixel, 0 (none) to 1, before it's put there
  */
 export async function paintStudioSet(
@@ -30,23 +33,37 @@ export async function paintStudioSet(
   camera: Camera,
   set: StudioSet,
   backdrop: Backdrop,
-  decorate: () => void | Promise<void>,
+  decorate: (canvas: Canvas, foot: number) => void | Promise<void>,
 ): Promise<Plane> {
   const { width, height } = canvas
-  const lighting = computeLighting(set, canvas, camera)
+  const divisor = set.sweep.isSmooth && canvas.unit >= largeUnit ? 2 : 1
+  const small = divisor === 1 ? canvas : createCanvas(Math.ceil(width / divisor), Math.ceil(height / divisor))
+  const smallCamera = scaleCamera(camera, 1 / divisor)
+  const lighting = computeLighting(set, small, smallCamera)
   const painter = createPainter(set, lighting)
-  const shade = createPlane(width, height, () => 0)
-  const far = imagePainter(canvas, camera, set, painter, shade, false)
-  far(0, 0, width, height)
-  await decorate()
-  const [, floorRow] = project(camera, 0, set.sweep.floorY, 0)
-  const [, wallRow] = project(camera, 0, set.sweep.floorY, set.sweep.wallZ)
-  const radius = blurShare * fullBlur(backdrop, canvas, 'studio')
-  blurRows(canvas, radius, y => Math.min(1, Math.abs(floorRow - y) / Math.max(1, floorRow - wallRow)))
-  const near = imagePainter(canvas, camera, set, painter, shade, true)
+  const smallShade = createPlane(small.width, small.height, () => 0)
+  const far = imagePainter(small, smallCamera, set, painter, smallShade, { isInFront: false, lightScale: 1 })
+  far(0, 0, small.width, small.height)
+  const [, floorRow] = project(smallCamera, 0, set.sweep.floorY, 0)
+  const [, wallRow] = project(smallCamera, 0, set.sweep.floorY, set.sweep.wallZ)
+  await decorate(small, wallRow)
+  const radius = blurShare * fullBlur(backdrop, small, 'studio')
+  blurRows(small, radius, y => Math.min(1, Math.abs(floorRow - y) / Math.max(1, floorRow - wallRow)))
+  if (small !== canvas) enlargeOnto(canvas, small)
+  const shade = small === canvas ? smallShade : enlarge(smallShade, width, height)
+  const front = { isInFront: true, lightScale: 1 / divisor }
+  const near = imagePainter(canvas, camera, set, painter, shade, front)
   for (const part of set.parts)
     if (part.isInFront) near(...clampBounds(imageBounds(camera, part.solid.bounds), canvas))
   return shade
+}
+
+function enlargeOnto({ data, width, height }: Canvas, small: Canvas): void {
+  for (let c = 0; c < 3; c++) {
+    const plane = createPlane(small.width, small.height, pixel => small.data[3 * pixel + c])
+    const large = enlarge(plane, width, height).data
+    for (let pixel = 0; pixel < large.length; pixel++) data[3 * pixel + c] = large[pixel]
+  }
 }
 
 const clampBounds = (
@@ -67,16 +84,21 @@ interface Sample {
   open: number
 }
 
+/** Computes the color of a point that a pixel of the image shows for which the light was computed. */
 type Painter = (x: number, y: number, hit: Hit, direction: Vector, out: Sample) => void
 
-/** Paints either all that is behind the subject or what it stands on, in a part of the image. */
+/**
+ * Paints either all that is behind the subject or what it stands on, in a part of the image.
+ *
+ * @param lightScale size of the image that the light was computed for, relative to this one
+ */
 function imagePainter(
   { data, width }: Canvas,
   camera: Camera,
   set: StudioSet,
   paint: Painter,
   shade: Plane,
-  isInFront: boolean,
+  { isInFront, lightScale }: { isInFront: boolean; lightScale: number },
 ) {
   const regions = set.parts.map(({ solid, isInFront: isFront }) =>
     isFront === isInFront ? imageBounds(camera, solid.bounds) : undefined,
@@ -113,7 +135,7 @@ function imagePainter(
           rayThrough(camera, x + u, y + v, ray)
           traceSet(set, camera.position, ray, hit, candidates)
           if (isInFront && hit.id === sweepId) continue
-          paint(x, y, hit, ray, sample)
+          paint(x * lightScale, y * lightScale, hit, ray, sample)
           count++
           red += sample.color[0]
           green += sample.color[1]

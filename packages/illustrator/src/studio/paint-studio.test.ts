@@ -126,7 +126,7 @@ describe('bodies in a studio', () => {
 })
 
 it('has a camera whose rays go to the points that it projects', () => {
-  const camera = createCamera({ data: new Float32Array(), width, height, unit: 120 }, subject)
+  const camera = createCamera({ width, height, unit: 120 }, subject)
   const [x, y] = project(camera, 0.2, 0.3, 0.4)
   const ray: Vector = [0, 0, 0]
   rayThrough(camera, x, y, ray)

@@ -4,7 +4,7 @@ import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import type { Scene } from '../landscape/scene.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
-import { createCamera, project } from './camera.ts'
+import { createCamera } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
 import type { StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
@@ -40,8 +40,9 @@ export async function paintStudioFor(
   const camera = createCamera(canvas, backdrop.subject)
   const visible = backdrop.subject?.isCropped ? { ...description, podium: undefined } : description
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)
-  const [, foot] = project(camera, 0, set.sweep.floorY, set.sweep.wallZ)
-  return paintStudioSet(canvas, camera, set, backdrop, () => decorate(scene, description, foot))
+  return paintStudioSet(canvas, camera, set, backdrop, (on, foot) =>
+    decorate({ ...scene, canvas: on, horizon: (scene.horizon * on.unit) / canvas.unit }, description, foot),
+  )
 }
 
 /**

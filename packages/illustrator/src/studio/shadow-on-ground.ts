@@ -1,4 +1,4 @@
-import { createPlane, type Plane } from '@pentimento/imaging'
+import { createPlane, enlarge, type Plane } from '@pentimento/imaging'
 import type { SubjectPosition } from '../background/subject-position.ts'
 import type { Scene } from '../landscape/scene.ts'
 import type { Ground } from '../scene/setting.ts'
@@ -36,14 +36,17 @@ export function shadowOnGround(
   const { canvas, horizon, light, setting } = scene
   if (!subject || !silhouette || subject.isCropped || groundless.includes(setting.ground)) return undefined
   if (horizon >= canvas.height || subject.bottom * canvas.height <= horizon + 2) return undefined
-  const camera = createCamera(canvas, subject, horizon)
+  const factor = Math.min(1, shadowUnit / canvas.unit)
+  const [width, height] = [Math.ceil(factor * canvas.width), Math.ceil(factor * canvas.height)]
+  const small = { width, height, unit: factor * canvas.unit }
+  const camera = createCamera(small, subject, factor * horizon)
   const isIndoors = indoors.includes(setting.ground)
   const strength = isIndoors
     ? window.strength
     : (sunlight * light.shadow.strength * ((light.sunOrMoon?.y ?? 0) >= lowSun ? lowSunlight : 1)) /
       fullShadow
   const set: StudioSet = {
-    sweep: { floorY: 0, wallZ: 1e3, radius: 1e-3, floor: none, wall: none, reflectance: 0 },
+    sweep: { floorY: 0, wallZ: 1e3, radius: 1e-3, floor: none, wall: none, isSmooth: true, reflectance: 0 },
     parts: [],
     key: {
       ...aimedAtSubject(directionOf(scene, subject, isIndoors)),
@@ -51,19 +54,22 @@ export function shadowOnGround(
       color: [1, 1, 1],
     },
     ambientColor: [skylight, skylight, skylight],
-    billboard: createBillboard(silhouette, camera, canvas),
+    billboard: createBillboard(silhouette, camera, small),
   }
-  const { read } = computeLighting(set, canvas, camera)
+  const { read } = computeLighting(set, small, camera, factor * horizon)
   const lit: PointLight = { key: 0, keyBehindSubject: 0, ambient: [0, 0, 0], openShare: 1 }
-  const { width, height } = canvas
-  return createPlane(width, height, pixel => {
+  const shadow = createPlane(width, height, pixel => {
     const y = Math.floor(pixel / width)
-    if (y <= horizon || !read(pixel % width, y, sweepId, lit)) return 0
+    if (y <= factor * horizon || !read(pixel % width, y, sweepId, lit)) return 0
     const before = strength * lit.key + skylight
     const after = strength * lit.keyBehindSubject + skylight * lit.openShare
     return 1 - Math.sqrt(Math.min(1, after / before))
   })
+  return enlarge(shadow, canvas.width, canvas.height)
 }
+
+/** The shorter side, in pixels, of the image that the shadow is computed for. */
+const shadowUnit = 400
 
 const none: Finish = { colorAt: () => [0, 0, 0], shine: 0 }
 

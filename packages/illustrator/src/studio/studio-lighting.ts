@@ -31,8 +31,15 @@ const stride = 6
 /**
  * Compute the light of a studio by Monte Carlo ray casting: soft shadows of the key light and ambient occlusion with one
  * bounce of color.
+ *
+ * @param top row from which the light is computed
  */
-export function computeLighting(set: StudioSet, { width, height, unit }: Canvas, camera: Camera): Lighting {
+export function computeLighting(
+  set: StudioSet,
+  { width, height, unit }: Pick<Canvas, 'width' | 'height' | 'unit'>,
+  camera: Camera,
+  top = 0,
+): Lighting {
   const step = Math.max(1, Math.round(unit / samplesPerUnit))
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
   const ids = new Int16Array(columns * rows)
@@ -41,7 +48,8 @@ export function computeLighting(set: StudioSet, { width, height, unit }: Canvas,
   const hit: Hit = { id: -1, distance: 0, position: [0, 0, 0], normal: [0, 0, 0] }
   const sampler = createSampler(set)
   const all = set.parts.map((_, part) => part)
-  for (let row = 0, at = 0; row < rows; row++)
+  const firstRow = Math.max(0, Math.floor(top / step) - 1)
+  for (let row = firstRow, at = firstRow * columns; row < rows; row++)
     for (let column = 0; column < columns; column++, at++) {
       rayThrough(camera, column * step, row * step, ray)
       traceSet(set, camera.position, ray, hit, all)
@@ -81,13 +89,21 @@ function createKeySampler(
 ): PointSampler<[turn: number]> {
   const target: Vector = [0, 0, 0]
   const disc = spiral(keyRays)
+  const isBlocked = (origin: Vector) => {
+    for (const part of inWay) if (parts[part].solid.intersect(origin, target) < 1) return true
+    return false
+  }
   return (origin, turn, out, to) => {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    let [visible, behind] = [0, 0]
-    for (const [u, v] of disc) {
-      const [s, t] = [key.radius * (u * cos - v * sin), key.radius * (u * sin + v * cos)]
+    let visible = 0
+    let behind = 0
+    for (let at = 0; at < keyRays; at++) {
+      const u = disc[2 * at]
+      const v = disc[2 * at + 1]
+      const s = key.radius * (u * cos - v * sin)
+      const t = key.radius * (u * sin + v * cos)
       for (let a = 0; a < 3; a++) target[a] = key.position[a] + s * key.right[a] + t * key.up[a] - origin[a]
-      if (inWay.some(part => parts[part].solid.intersect(origin, target) < 1)) continue
+      if (inWay.length > 0 && isBlocked(origin)) continue
       visible++
       if (!billboard?.(origin, target, 1)) behind++
     }
@@ -115,14 +131,26 @@ function createAmbientSampler(
   return (origin, normal, turn, out, to) => {
     setFrame(normal, tangent, cotangent)
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    let [red, green, blue, open, openBehind] = [0, 0, 0, 0, 0]
-    for (const [s, t] of disc) {
-      const [u, v, w] = [s * cos - t * sin, s * sin + t * cos, Math.sqrt(1 - s * s - t * t)]
+    let red = 0
+    let green = 0
+    let blue = 0
+    let open = 0
+    let openBehind = 0
+    for (let at = 0; at < ambientRays; at++) {
+      const s = disc[2 * at]
+      const t = disc[2 * at + 1]
+      const u = s * cos - t * sin
+      const v = s * sin + t * cos
+      const w = Math.sqrt(1 - s * s - t * t)
       for (let a = 0; a < 3; a++) target[a] = u * tangent[a] + v * cotangent[a] + w * normal[a]
-      let [nearest, found] = [ambientReach, -1]
+      let nearest = ambientReach
+      let found = -1
       for (const part of nearby) {
         const distance = parts[part].solid.intersect(origin, target)
-        if (distance < nearest) [nearest, found] = [distance, part]
+        if (distance < nearest) {
+          nearest = distance
+          found = part
+        }
       }
       const reflected = found < 0 ? undefined : parts[found].bounceColor
       // Above are lamps, below is the floor, which reflects some of their light.
@@ -140,12 +168,16 @@ function createAmbientSampler(
   }
 }
 
-/** Points spread evenly over the unit disc (Vogel, 1979). */
-const spiral = (count: number) =>
-  Array.from({ length: count }, (_, at) => {
-    const [radius, angle] = [Math.sqrt((at + 0.5) / count), at * goldenAngle]
-    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const
-  })
+/** Points spread evenly over the unit disc (Vogel, 1979): x and y of each. */
+function spiral(count: number): Float64Array {
+  const points = new Float64Array(2 * count)
+  for (let at = 0; at < count; at++) {
+    const radius = Math.sqrt((at + 0.5) / count)
+    points[2 * at] = radius * Math.cos(at * goldenAngle)
+    points[2 * at + 1] = radius * Math.sin(at * goldenAngle)
+  }
+  return points
+}
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 /** Distance of the rays' origins from their surface. */
 const offset = 2e-3

@@ -28,6 +28,8 @@ export interface Sweep {
   radius: number
   floor: Finish
   wall: Finish
+  /** Neither has a texture. */
+  isSmooth: boolean
   /** Bends normals, as folds of fabric do; returns the shade in the folds, 0 to 1. */
   bend?: ((position: Vector, normal: Vector) => number) | undefined
   /** Share of the surroundings that the floor mirrors when seen at a low angle. */
