@@ -16,7 +16,7 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { subjectPosition } from './background/subject-position.ts'
-import { luma, type Rgb } from './paint/color.ts'
+import { luma, mix, type Rgb } from './paint/color.ts'
 import { paintBackground } from './paint-background.ts'
 
 /** Longest side in pixels at which a background is painted. It's out of focus, so a larger one has no more detail. */
@@ -132,6 +132,8 @@ const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
 
 /** How much of a scene's light a dim scene takes from a subject: a photographer exposes for it. */
 const dimmingExponent = 0.4
+/** Brightness of light that is dim, and how much paler it's then on the subject, which lamps near the camera light, too. */
+const [dim, dimPaleness] = [0.75, 0.45]
 
 /**
  * Put a subject into the light of a scene, whose color is known since it was painted: warm at sunset, dimmer and blue at
@@ -143,9 +145,11 @@ const dimmingExponent = 0.4
 function illuminateSubject(subject: Raster, ambient: Rgb, strength: number): Raster {
   if (strength === 0) return subject
   const brightness = luma(ambient)
+  const paleness = brightness < dim ? dimPaleness : 0
+  const light = mix(ambient, [brightness, brightness, brightness], paleness)
   const exposure = Math.min(1, brightness) ** dimmingExponent / brightness
-  const brightest = Math.max(1, ...ambient.map(factor => factor * exposure))
-  const factors = ambient.map(factor => 1 - strength * (1 - (factor * exposure) / brightest))
+  const brightest = Math.max(1, ...light.map(factor => factor * exposure))
+  const factors = light.map(factor => 1 - strength * (1 - (factor * exposure) / brightest))
   const data = new Uint8ClampedArray(subject.data)
   for (let at = 0; at < data.length; at += 4)
     for (let channel = 0; channel < 3; channel++) data[at + channel] *= factors[channel]

@@ -3,6 +3,7 @@ import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { applyLensBlur } from './background/lens-blur.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
+import { paintTerrace } from './background/terrace.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { indoorLightOf } from './landscape/rooms.ts'
 import { paintWeather } from './landscape/weather.ts'
@@ -13,7 +14,7 @@ import { type Light, lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { Ground, Interior } from './scene/setting.ts'
 import { hasStudioFurnishing } from './studio/describe-studio.ts'
-import { isInStudio, paintStudioFor } from './studio/paint-studio.ts'
+import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
 import { shadowOnGround } from './studio/shadow-on-ground.ts'
 import { paintBokeh } from './styles/depth-of-field.ts'
 
@@ -78,12 +79,16 @@ export async function paintBackground(
     return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isStudio: true }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
+  if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
   await paintWeather(scene)
   signal.throwIfAborted()
   if (hasLights) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
   if (setting.hasBokeh) paintBokeh(scene)
-  const shadow = shadowOnGround(scene, subject, options.silhouette)
+  const shadow =
+    studio.podium && subject && !subject.isCropped
+      ? await paintPodiumInScene(scene, backdrop, studio, options.silhouette)
+      : shadowOnGround(scene, subject, options.silhouette)
   progress(1)
   const isLampLit = lampLitGrounds.includes(setting.ground)
   return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient, shadow }

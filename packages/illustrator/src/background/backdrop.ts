@@ -8,6 +8,12 @@ export interface Backdrop {
   subject?: SubjectPosition | undefined
   /** The floor in front of a wall, if the prompt describes one. */
   floor?: { material?: Material | undefined; tint?: Rgb | undefined } | undefined
+  /** The trees blossom. */
+  hasBlossoms?: boolean
+  /** A railing between the subject and the view, as on a balcony. */
+  hasRailing?: boolean
+  /** A fireplace at the wall of the room. */
+  hasFireplace?: boolean
   /** In a forest rather than in front of one. */
   isInWoods: boolean
   /** The prompt asks for a background out of focus. */

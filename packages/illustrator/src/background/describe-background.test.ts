@@ -25,6 +25,10 @@ describe('the prompt of a background', () => {
   it('puts a podium into a studio, with flowers beside it, unless it names a place', () => {
     expect(describeBackground('podium with flowers').studio.podium).toBe('round')
     expect(settingOf('podium with flowers')).toMatchObject({ ground: 'studio', hasFlowers: true })
+    expect(settingOf('white marble podium with flowers')).toMatchObject({
+      ground: 'studio',
+      hasFlowers: true,
+    })
     expect(settingOf('luxury marble podium')).toMatchObject({ ground: 'studio', material: 'marble' })
     expect(settingOf('stone podium in the desert').ground).toBe('desert')
   })
@@ -52,6 +56,7 @@ describe('the prompt of a background', () => {
     })
     expect(settingOf('white silk fabric')).toMatchObject({ ground: 'studio' })
     expect(describeBackground('square stone plinth').studio.podium).toBe('square')
+    expect(settingOf('square stone plinth').ground).toBe('studio')
   })
 
   it('has leaves, Christmas decoration or balloons without a place of their own', () => {
@@ -115,6 +120,18 @@ describe('the prompt of a background', () => {
 
   it('takes lights of a city for those of its street', () => {
     expect(settingOf('city lights at night')).toMatchObject({ ground: 'street', hasBokeh: true })
+  })
+
+  it('has a place that is named by a part of it', () => {
+    expect(settingOf('next to a fireplace')).toMatchObject({ ground: 'room', interior: 'living-room' })
+    expect(describeBackground('next to a fireplace').hasFireplace).toBe(true)
+    expect(settingOf('in front of a bookshelf').interior).toBe('library')
+    expect(settingOf('rooftop at sunset')).toMatchObject({ ground: 'plaza', distantFeatures: ['city'] })
+    expect(settingOf('balcony with sea view')).toMatchObject({ ground: 'sea', water: 'sea' })
+    expect(settingOf('on stage at a concert').ground).toBe('stage')
+    expect(describeBackground('under sakura').hasBlossoms).toBe(true)
+    expect(settingOf('kitchen counter').material).toBe('marble')
+    expect(settingOf('wooden kitchen counter').material).toBe('wood')
   })
 
   it('takes a field of grass for a meadow', () => {

@@ -6,9 +6,14 @@ import type { SceneDescription } from '../scene/scene-description.ts'
 import type { Ground, Material, Setting } from '../scene/setting.ts'
 import { describeStudio, hasStudioFurnishing, type StudioDescription } from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
+import { describePlace } from './describe-place.ts'
 
 /** The setting of a background and what else its prompt asks for. */
-export interface BackgroundDescription extends Pick<Backdrop, 'floor' | 'isInWoods' | 'isBlurred'> {
+export interface BackgroundDescription
+  extends Pick<
+    Backdrop,
+    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'floor' | 'isInWoods' | 'isBlurred'
+  > {
   scene: SceneDescription
   studio: StudioDescription
 }
@@ -58,14 +63,21 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
 export function describeBackground(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
   const studio = describeStudio(prompt)
-  const text = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
+  const named = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
+  // A square podium isn't on a square.
+  const text = studio.podium ? named.replace(/\bsquare\b/gi, ' ') : named
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
-  setSurroundings(scene.setting, text)
-  setStudio(scene.setting, studio)
-  if (scene.setting.ground === 'studio' && flowersPattern.test(text)) scene.setting.hasFlowers = true
+  const { setting } = scene
+  // Marble is a podium's here, not a table's.
+  if (studio.podium && setting.ground === 'table' && setting.distantFeatures.length === 0 && !setting.water)
+    setting.ground = 'studio'
+  setSurroundings(setting, text)
+  const place = describePlace(scene, text)
+  setStudio(setting, studio)
+  if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
   setTint(scene, text)
-  return { scene, studio, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
+  return { ...place, scene, studio, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
 }
 
 /** The scene, and the floor if the prompt describes one: with a wall of its own, the scene is that. */

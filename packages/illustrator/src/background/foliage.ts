@@ -14,6 +14,7 @@ const leafColors: Record<Season, LeafColors> = {
   autumn: ['#5b3a1c', '#b8722b', '#f0b84a', '#c8492a'],
   winter: ['#5c666b', '#a3aeb4', '#f3f7fb', '#7d8990'],
 }
+const blossomColors: LeafColors = ['#9c6f74', '#e9a9bd', '#fde6ee', '#f4c0d0']
 const needleColors: LeafColors = ['#17332a', '#2f5a42', '#6d9468', '#3f7050']
 const jungleColors: LeafColors = ['#12351f', '#2f7a3a', '#8fc04e', '#4c9a4a']
 
@@ -32,7 +33,9 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
   const { canvas, horizon, seed, light, setting } = scene
   const { width, height, unit } = canvas
   const noise = createNoise(seed + 907)
-  const colors = colorsOf(wood, setting.season ?? 'summer').map(rgb)
+  const colors = (
+    scene.backdrop?.hasBlossoms ? blossomColors : colorsOf(wood, setting.season ?? 'summer')
+  ).map(rgb)
   const [shade, middle, sunlit, accent] = colors.map(color => applyHaze(scene, color, 0.12))
   const top = (x: number) =>
     horizon * (1 - reach[place] * (0.8 + 0.45 * fractalNoise(noise, (x / unit) * 1.6, 7.3, 3)))

@@ -27,7 +27,7 @@ export const windowless: readonly Interior[] = ['library']
  * @param windowX center of the window, in pixels
  */
 export function furnishings(
-  { canvas, horizon, seed, light }: Scene,
+  { canvas, horizon, seed, light, backdrop }: Scene,
   interior: Interior,
   windowX: number,
   indoorLight: Rgb,
@@ -44,7 +44,7 @@ export function furnishings(
     glow: hex(mix([1, 0.97, 0.88], [1, 0.9, 0.66], light.night)),
     random: createRandom(seed, 105),
   }
-  const body = furnish[interior]?.(wall)
+  const body = (backdrop?.hasFireplace ? withFireplace : furnish[interior])?.(wall)
   return body && `<g transform="translate(0 ${horizon}) scale(${unit})">${body}</g>`
 }
 
@@ -78,6 +78,13 @@ const furnish: Partial<Record<Interior, (wall: Wall) => string>> = {
     [-0.2, 0.2].map(off => pendant(wall, wall.freeX + off)).join('') +
     tallPlant(wall, wall.windowX + side(wall) * 0.24, 0.3),
 }
+
+/** A living room with a fireplace instead of a sofa. */
+const withFireplace = (wall: Wall) =>
+  curtains(wall) +
+  painting(wall, wall.freeX, 0.52) +
+  fireplace(wall, wall.freeX) +
+  tallPlant(wall, wall.windowX + side(wall) * 0.25, 0.4)
 
 /** 1 if the free part of the wall is to the right of the window, else −1. */
 const side = ({ windowX, freeX }: Wall) => (freeX > windowX ? 1 : -1)
@@ -115,6 +122,24 @@ function floorLamp({ lit, glow }: Wall, x: number): string {
     rect(x - 0.006, 0, 0.012, 0.45, lit('#4a4038')) +
     rect(x - 0.06, 0, 0.12, 0.012, lit('#4a4038')) +
     `<path d="M${x - 0.055}-.57H${x + 0.055}L${x + 0.085}-.43H${x - 0.085}Z" fill="${glow}"/>`
+  )
+}
+
+function fireplace({ lit, random }: Wall, x: number): string {
+  const stone = '#cfc7ba'
+  const flames = Array.from({ length: 16 }, (_, at) => {
+    const [off, high] = [0.2 * (random() - 0.5), 0.07 + 0.11 * random()]
+    const color = ['#ff7a1f', '#ffab3d', '#ffdf8f', '#fff6dc'][at >> 2]
+    const size = 1 - 0.18 * (at >> 2)
+    return `<path d="M${(x + off - 0.03 * size).toFixed(3)} -.05Q${(x + off - 0.035 * size).toFixed(3)} ${(-0.05 - 0.5 * high).toFixed(3)} ${(x + off).toFixed(3)} ${(-0.05 - high * size).toFixed(3)}Q${(x + off + 0.035 * size).toFixed(3)} ${(-0.05 - 0.5 * high).toFixed(3)} ${(x + off + 0.03 * size).toFixed(3)} -.05Z" fill="${color}"/>`
+  })
+  return (
+    rect(x - 0.26, 0, 0.52, 0.44, lit(stone)) +
+    rect(x - 0.3, 0.42, 0.6, 0.045, lit(stone, 1.12)) +
+    rect(x - 0.17, 0.03, 0.34, 0.3, '#1d1512', 0.01) +
+    `<ellipse cx="${x.toFixed(3)}" cy="-.09" rx=".15" ry=".1" fill="#ff8a2a" opacity=".55"/>` +
+    rect(x - 0.12, 0.035, 0.24, 0.03, '#3a241a', 0.012) +
+    flames.join('')
   )
 }
 
@@ -158,7 +183,7 @@ function desk({ lit }: Wall, x: number): string {
   )
 }
 
-const spineColors = ['#a6463c', '#365a7c', '#c79a48', '#4f7a58', '#75586f', '#c9c0ae', '#8a4f36', '#3f6f78']
+const spineColors = ['#7d4a40', '#43556a', '#a68d5c', '#5b6b58', '#65566a', '#c2b8a4', '#6e4a38', '#4f6468']
 const bottleColors = ['#6b4a2b', '#31543a', '#b8803c', '#d9cdb4', '#7a2f2a', '#8fa6a3']
 
 /** Shelves filled with books or bottles, from one x to another, up to a height. */

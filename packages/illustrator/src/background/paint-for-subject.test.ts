@@ -72,6 +72,12 @@ describe('a background for a subject', () => {
     expect(change(0.9, 1)).toBeLessThan(8)
   })
 
+  it('has a podium outdoors, too', async () => {
+    const [plain, podium] = [await paint('desert'), await paint('white podium in the desert')]
+    const [before, after] = [plain, podium].map(image => meanIn(image, 0.35, 0.65, 0.88, 0.95))
+    expect(after[2]).toBeGreaterThan(before[2] + 20)
+  })
+
   it('is a table in a kitchen for a thing, and a floor for a person and for what has legs', async () => {
     const kitchen = async (isPerson: boolean, hasLegs: boolean) => {
       const subject = { ...standing, hasLegs }
@@ -101,6 +107,19 @@ describe('a background for a subject', () => {
     }
     expect(blueness(sea)).toBeGreaterThan(30)
     expect(blueness(room)).toBeLessThan(10)
+  })
+
+  it('has pink trees if they blossom', async () => {
+    const rednessOf = async (prompt: string) => {
+      const [red, green] = meanIn(await paint(prompt), 0, 1, 0.3, 0.55)
+      return red - green
+    }
+    expect(await rednessOf('cherry blossoms')).toBeGreaterThan((await rednessOf('a park in spring')) + 20)
+  })
+
+  it('has a railing before the view from a terrace', async () => {
+    const [terrace, shore] = [await paint('terrace with sea view'), await paint('sea view')]
+    expect(detailIn(terrace, 0.42, 0.52)).toBeGreaterThan(2 * detailIn(shore, 0.42, 0.52))
   })
 
   it('has a warmer light at sunset and a dimmer one at night', async () => {

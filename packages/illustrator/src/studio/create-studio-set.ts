@@ -16,6 +16,7 @@ import { type CreateSurface, createSurfaces, woodenTable } from './studio-surfac
 /** Colors of a backdrop and of a podium, unless the prompt names one. */
 const [plain, plainPodium, aqua] = [rgb('#e8e3dc'), rgb('#efeae3'), rgb('#9fd3e8')]
 const decorColors: Record<string, Rgb | undefined> = { christmas: rgb('#4a1a18'), leaves: rgb('#2c5236') }
+const stageColor = rgb('#191722')
 /** Distance of the wall behind the subject and radius of the bend below it, in units. */
 const sweepShapes = {
   studio: { wallZ: 1.35, radius: 0.55 },
@@ -39,11 +40,19 @@ export async function createStudioSet(
 ): Promise<StudioSet> {
   const { canvas, setting, light, seed } = scene
   const space = spaceAround(canvas, camera, backdrop.subject, description)
-  const tint = setting.tint ?? decorColors[description.decor ?? ''] ?? (description.isWater ? aqua : plain)
+  const tint =
+    setting.ground === 'stage'
+      ? stageColor
+      : (setting.tint ?? decorColors[description.decor ?? ''] ?? (description.isWater ? aqua : plain))
   const isDark = luma(tint) < darkLuma
   const side = (light.sunOrMoon?.x ?? 0.35) < 0.5 ? -1 : 1
   const tone = mix(light.ambient, [1, 1, 1], 0.5)
-  const { key, ambientColor } = createLamps(description, side, tone, setting.tint ? luma(tint) : 0.5)
+  const { key, ambientColor } = createLamps(
+    description,
+    side,
+    tone,
+    setting.tint || setting.ground === 'stage' ? luma(tint) : 0.5,
+  )
   if (description.pattern) key.pattern = await createLightPattern(description.pattern, key, seed)
   const createSurface = createSurfaces(seed)
   const sweep = createSweep(scene, backdrop, description, space.floorY, tint, createSurface)

@@ -32,6 +32,9 @@ export interface StudioSpace {
 export const podiumRadius = ({ half, depth }: Pick<StudioSpace, 'half' | 'depth'>) =>
   Math.max(0.17, 1.22 * half, half + 0.03, 0.8 * depth)
 
+/** Half the depth of a square podium: less than its width under a wide subject. */
+const squareDepth = (space: StudioSpace) => Math.min(podiumRadius(space), 0.2 + 0.6 * space.depth)
+
 const gold = rgb('#d9a94a')
 
 /** The bodies in a studio: what the subject stands on, and what the prompt asks for behind it. */
@@ -79,13 +82,16 @@ function relatedColors(tint: Rgb): Rgb[] {
 function podiumSolids(kind: 'round' | 'square', space: StudioSpace): Solid[] {
   const r = podiumRadius(space)
   const { floorY } = space
-  if (kind === 'square') return [box([-r, r, floorY, 0, -r, r])]
+  const deep = squareDepth(space)
+  if (kind === 'square') return [box([-r, r, floorY, 0, -deep, deep])]
   return [cylinder(0, 0, floorY, 0, r)]
 }
 
 function goldBand(kind: 'round' | 'square', space: StudioSpace): Solid {
   const r = podiumRadius(space) + 0.004
-  return kind === 'square' ? box([-r, r, -0.035, -0.014, -r, r]) : cylinder(0, 0, -0.035, -0.014, r)
+  return kind === 'square'
+    ? box([-r, r, -0.035, -0.014, -squareDepth(space) - 0.004, squareDepth(space)])
+    : cylinder(0, 0, -0.035, -0.014, r)
 }
 
 /** Depth of a slab that stands behind the subject. */

@@ -51,11 +51,27 @@ export async function paintStudioSet(
   blurRows(small, radius, y => Math.min(1, Math.abs(floorRow - y) / Math.max(1, floorRow - wallRow)))
   if (small !== canvas) enlargeOnto(canvas, small)
   const shade = small === canvas ? smallShade : enlarge(smallShade, width, height)
-  const front = { isInFront: true, lightScale: 1 / divisor }
-  const near = imagePainter(canvas, camera, set, painter, shade, front)
+  paintFront(canvas, camera, set, painter, shade, 1 / divisor)
+  return shade
+}
+
+/** Paint only what the subject stands on, over a scene, and its shade. */
+export function paintStand(canvas: Canvas, camera: Camera, set: StudioSet, shade: Plane): void {
+  const lighting = computeLighting(set, canvas, camera)
+  paintFront(canvas, camera, set, createPainter(set, lighting), shade, 1)
+}
+
+function paintFront(
+  canvas: Canvas,
+  camera: Camera,
+  set: StudioSet,
+  painter: Painter,
+  shade: Plane,
+  lightScale: number,
+): void {
+  const near = imagePainter(canvas, camera, set, painter, shade, { isInFront: true, lightScale })
   for (const part of set.parts)
     if (part.isInFront) near(...clampBounds(imageBounds(camera, part.solid.bounds), canvas))
-  return shade
 }
 
 function enlargeOnto({ data, width, height }: Canvas, small: Canvas): void {

@@ -1,4 +1,4 @@
-import type { Plane } from '@pentimento/imaging'
+import { createPlane, type Plane } from '@pentimento/imaging'
 import type { Backdrop } from '../background/backdrop.ts'
 import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
@@ -6,10 +6,11 @@ import type { Scene } from '../landscape/scene.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
 import { createCamera } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
-import type { StudioDescription } from './describe-studio.ts'
+import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
-import { paintStudioSet } from './paint-studio-set.ts'
+import { paintStand, paintStudioSet } from './paint-studio-set.ts'
+import { paintStageLights } from './stage-lights.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
 export const isInStudio = ({
@@ -21,6 +22,7 @@ export const isInStudio = ({
   water,
 }: ResolvedSetting): boolean =>
   ground === 'studio' ||
+  ground === 'stage' ||
   ground === 'wall' ||
   (ground === 'table' && !interior && distantFeatures.length + weather.length === 0 && !time && !water)
 
@@ -36,9 +38,13 @@ export async function paintStudioFor(
   description: StudioDescription,
   silhouette: Plane | undefined,
 ): Promise<Plane> {
-  const { canvas } = scene
+  const { canvas, setting } = scene
   const camera = createCamera(canvas, backdrop.subject)
-  const visible = backdrop.subject?.isCropped ? { ...description, podium: undefined } : description
+  const visible = {
+    ...description,
+    ...(backdrop.subject?.isCropped && { podium: undefined }),
+    ...(setting.ground === 'stage' && { hasSpotlight: true, isGlossy: true }),
+  }
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)
   return paintStudioSet(canvas, camera, set, backdrop, (on, foot) =>
     decorate({ ...scene, canvas: on, horizon: (scene.horizon * on.unit) / canvas.unit }, description, foot),
@@ -53,6 +59,7 @@ export async function paintStudioFor(
 async function decorate(scene: Scene, { decor, hasGold }: StudioDescription, foot: number): Promise<void> {
   const { mood, hasFlowers } = scene.setting
   if (mood.includes('neon')) paintNeonGlow(scene)
+  if (scene.setting.ground === 'stage') paintStageLights(scene, foot)
   if (decor === 'leaves') await paintLeafWall(scene, foot)
   if (decor === 'christmas') {
     paintFairyLights(scene, foot)
@@ -61,4 +68,24 @@ async function decorate(scene: Scene, { decor, hasGold }: StudioDescription, foo
   if (decor === 'confetti') await paintConfetti(scene)
   if (hasGold) paintGoldDust(scene)
   if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
+}
+
+/**
+ * Paint a podium under a subject into a scene outside a studio.
+ *
+ * @param silhouette opacity of the subject, 0 to 1, of any size
+ * @returns the subject's shadow on the podium, 0 to 1
+ */
+export async function paintPodiumInScene(
+  scene: Scene,
+  backdrop: Backdrop,
+  { podium }: StudioDescription,
+  silhouette: Plane | undefined,
+): Promise<Plane> {
+  const { canvas } = scene
+  const camera = createCamera(canvas, backdrop.subject)
+  const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), podium }, camera, silhouette)
+  const shadow = createPlane(canvas.width, canvas.height, () => 0)
+  paintStand(canvas, camera, set, shadow)
+  return shadow
 }
