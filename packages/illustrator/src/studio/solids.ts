@@ -140,12 +140,6 @@ export const rimOf =
     return Math.max(distance, -distance - width)
   }
 
-/** Everything in a rectangle outside an outline. */
-export const aroundOutline =
-  (outline: Outline, [x0, x1, y0, y1]: readonly [number, number, number, number]): Outline =>
-  (x, y) =>
-    Math.max(-outline(x, y), x0 - x, x - x1, y0 - y, y - y1)
-
 /** Steps at most along a ray through a slab, to find the side of an extrusion (sphere tracing, Hart, 1996). */
 const maxSteps = 12
 
