@@ -17,6 +17,9 @@ interface Wall {
   random: () => number
 }
 
+/** Width of the window, in units. */
+export const windowWidth = 0.44
+
 /** Interiors whose walls are furnished in full, without a window. */
 export const windowless: readonly Interior[] = ['library']
 
@@ -61,6 +64,8 @@ const furnish: Partial<Record<Interior, (wall: Wall) => string>> = {
     bed(wall, wall.freeX) +
     floorLamp(wall, wall.freeX + side(wall) * 0.42),
   office: wall =>
+    ceilingLamps(wall) +
+    glassPartition(wall, wall.freeX) +
     bookcase(wall, wall.freeX - 0.26, wall.freeX + 0.26, 0.56) +
     desk(wall, wall.windowX) +
     tallPlant(wall, wall.freeX - side(wall) * 0.38, 0.36),
@@ -101,7 +106,14 @@ function curtains({ windowX, height, lit }: Wall): string {
   return [-1, 1]
     .flatMap(end =>
       folds.map(({ at, tone }) =>
-        rect(windowX + end * (0.2 + at) - 0.014, -0.01, 0.028, 0.97 * height, lit('#efe9de', tone), 0.004),
+        rect(
+          windowX + end * (windowWidth / 2 + 0.02 + at) - 0.014,
+          -0.01,
+          0.028,
+          0.97 * height,
+          lit('#efe9de', tone),
+          0.004,
+        ),
       ),
     )
     .join('')
@@ -123,6 +135,22 @@ function floorLamp({ lit, glow }: Wall, x: number): string {
     rect(x - 0.06, 0, 0.12, 0.012, lit('#4a4038')) +
     `<path d="M${x - 0.055}-.57H${x + 0.055}L${x + 0.085}-.43H${x - 0.085}Z" fill="${glow}"/>`
   )
+}
+
+/** Lamps on the ceiling of an office: bright strips. */
+const ceilingLamps = ({ width, height, glow }: Wall) =>
+  [0.2, 0.5, 0.8].map(at => rect(at * width - 0.09, 0.93 * height, 0.18, 0.022, glow, 0.004)).join('')
+
+/** Panes of a glass wall with the lit rooms behind it. */
+function glassPartition({ height, lit, glow }: Wall, x: number): string {
+  const panes = [-0.36, -0.12, 0.12].map(
+    (off, at) =>
+      rect(x + off, 0.02, 0.225, 0.78 * height, lit(['#cfdbe2', '#dde6ea', '#c3d1d9'][at])) +
+      rect(x + off + 0.05, 0.52 * height, 0.07, 0.1 * height, glow) +
+      rect(x + off, 0.02, 0.225, 0.2 * height, lit('#a9b7bd', 0.95)),
+  )
+  const posts = [-0.37, -0.13, 0.11, 0.345].map(off => rect(x + off, 0, 0.014, 0.8 * height, lit('#3d4247')))
+  return panes.join('') + posts.join('')
 }
 
 function fireplace({ lit, random }: Wall, x: number): string {

@@ -1,4 +1,4 @@
-import { furnishings, windowless } from '../background/furnishings.ts'
+import { furnishings, windowless, windowWidth } from '../background/furnishings.ts'
 import { woodColor } from '../background/wooden-boards.ts'
 import { compositeLayer, paintRows, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
@@ -60,6 +60,12 @@ export async function paintRoom(scene: Scene, interior: Interior): Promise<void>
   compositeLayer(canvas, await renderSvg(body, { width, height }))
 }
 
+/** Sizes of windows in units: those behind a subject light the room. */
+const [smallWindow, largeWindow] = [
+  { width: 0.36, height: 0.42 },
+  { width: windowWidth, height: 0.54 },
+]
+
 /** SVG markup of a window with the sky in it and its light on the floor. */
 function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): string {
   const { unit } = canvas
@@ -67,8 +73,9 @@ function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): stri
   const glare = backdrop ? 0.86 * (1 - light.night) : 0
   const outside = (color: Rgb) => hex(mix(color, [1, 1, 0.98], glare))
   const hillColor = mix(illuminate([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35)
-  const w = 0.36 * unit
-  const h = Math.min(0.42 * unit, horizon * 0.66)
+  const { width: share, height: tallness } = backdrop ? largeWindow : smallWindow
+  const w = share * unit
+  const h = Math.min(tallness * unit, horizon * 0.66)
   const left = x - w / 2
   const top = horizon * 0.14
   const bar = (rx: number, ry: number, rw: number, rh: number) =>

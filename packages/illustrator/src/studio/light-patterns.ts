@@ -13,21 +13,24 @@ const leafBlurs = [0.008, 0.02] as const
 /** Light that a shadow of leaves keeps. */
 const leafShadow = 0.16
 /** Size of a window's panes and of the bars between them, in units, and the softness of their edges. */
-const pane = { width: 0.44, height: 0.56, bar: 0.05, soft: 0.022, columns: 2, rows: 3 }
+const pane = { width: 0.46, height: 0.56, bar: 0.05, soft: 0.024, columns: 3, rows: 4 }
+/** A point on the wall behind the subject that the middle of the window's light falls on. */
+const middle: Vector = [0.12, 0.42, 0.9]
 /** Light beside the window. */
 const besideWindow = 0.12
 
 /** The part of a key light that gets through a window or leaves, projected along the light's direction. */
 export async function createLightPattern(
   kind: 'window' | 'leaves',
-  { position, right, up }: KeyLight,
+  { right, up }: Pick<KeyLight, 'right' | 'up'>,
   seed: number,
 ): Promise<(point: Vector) => number> {
   const across = (point: Vector, axis: Vector) =>
     // Rays from the lamp's center spread, but hardly: patterns keep their size.
     point[0] * axis[0] + point[1] * axis[1] + point[2] * axis[2]
-  const offset = [across(position, right), across(position, up)]
   const read = kind === 'window' ? windowLight(seed) : await leavesLight(seed)
+  const origin: Vector = kind === 'window' ? middle : [0, 0, 0]
+  const offset = [across(origin, right), across(origin, up)]
   return point => read(across(point, right) - offset[0], across(point, up) - offset[1])
 }
 
@@ -38,7 +41,7 @@ function windowLight(seed: number): (u: number, v: number) => number {
   const inside = (value: number, from: number, to: number) =>
     smoothstep(from - soft, from + soft, value) * smoothstep(to + soft, to - soft, value)
   return (u, v) => {
-    const [x, y] = [u - lean * v + (columns * width) / 2 - 0.1, v + (rows * height) / 2 + 0.1]
+    const [x, y] = [u - lean * v + (columns * width) / 2, v + (rows * height) / 2]
     let light = 0
     for (let column = 0; column < columns; column++)
       for (let row = 0; row < rows; row++)

@@ -103,6 +103,14 @@ describe('a studio around a subject', () => {
     )
   })
 
+  it('is lit behind the subject through a window, too', async () => {
+    const { data } = await paint('white wall, window light')
+    const rows = Array.from(data.subarray(3 * 10 * width, 3 * 50 * width))
+    const light = rows.filter(value => value > 215).length / rows.length
+    expect(light).toBeGreaterThan(0.4)
+    expect(light).toBeLessThan(0.95)
+  })
+
   it('is white where it’s asked to be', async () => {
     const { data } = await paint('white studio background')
     expect(Math.min(...data.subarray(0, 3 * 40 * width))).toBeGreaterThan(238)

@@ -9,7 +9,7 @@ const [lampRadius, hardLampRadius] = [0.42, 0.12]
 const lampAt = { x: 1.5, y: 2.1, z: -1.5 }
 /** Light of the lamp on a surface that faces it, and light from all around: usually, and through a pattern. */
 const softLight = { key: 0.82, ambient: 0.5 }
-const patternLight = { key: 1.25, ambient: 0.3 }
+const patternLight = { key: 1.12, ambient: 0.4 }
 /** How much brighter a white backdrop is lit, to be white all over; and how much brighter a dark one. */
 const [whiteGain, darkGain] = [0.55, 1.15]
 /** Share of the light that is left where a spotlight isn't. */
