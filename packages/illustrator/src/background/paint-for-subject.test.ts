@@ -72,6 +72,12 @@ describe('a background for a subject', () => {
     expect(change(0.9, 1)).toBeLessThan(8)
   })
 
+  it('has a podium whose rim is in view, under a wide subject, too', async () => {
+    const podium = await paint('black podium, white background', vehicle)
+    const [corner, middle] = [meanIn(podium, 0, 0.04, 0.93, 1), meanIn(podium, 0.4, 0.6, 0.93, 1)]
+    expect(Math.abs(corner[1] - middle[1])).toBeGreaterThan(4)
+  })
+
   it('has a podium outdoors, too', async () => {
     const [plain, podium] = [await paint('desert'), await paint('white podium in the desert')]
     const [before, after] = [plain, podium].map(image => meanIn(image, 0.35, 0.65, 0.88, 0.95))

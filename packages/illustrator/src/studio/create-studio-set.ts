@@ -40,10 +40,7 @@ export async function createStudioSet(
 ): Promise<StudioSet> {
   const { canvas, setting, light, seed } = scene
   const space = spaceAround(canvas, camera, backdrop.subject, description)
-  const tint =
-    setting.ground === 'stage'
-      ? stageColor
-      : (setting.tint ?? decorColors[description.decor ?? ''] ?? (description.isWater ? aqua : plain))
+  const tint = backdropColor(setting, description)
   const isDark = luma(tint) < darkLuma
   const side = (light.sunOrMoon?.x ?? 0.35) < 0.5 ? -1 : 1
   const tone = mix(light.ambient, [1, 1, 1], 0.5)
@@ -67,6 +64,15 @@ export async function createStudioSet(
     billboard: silhouette && createBillboard(silhouette, camera, canvas),
   }
 }
+
+function backdropColor({ ground, tint }: Scene['setting'], { decor, isWater }: StudioDescription): Rgb {
+  if (ground === 'stage') return stageColor
+  if (isWater) return tint ? mix(tint, [1, 1, 1], waterPaleness) : aqua
+  return tint ?? decorColors[decor ?? ''] ?? plain
+}
+
+/** How much paler shallow water is than the color that a prompt gives it. */
+const waterPaleness = 0.4
 
 function createSweep(
   { setting, seed }: Scene,
@@ -140,7 +146,9 @@ function spaceAround(
   const half = ((right - left) / 2) * (width / unit)
   const depth = (baseDepth * height) / unit
   const below = ((1 - bottom) * height) / unit
-  const rim = (podiumRadius({ half, depth }) * position[1]) / -position[2]
+  const beside = Math.min(center[0], width - center[0]) / unit
+  const radius = podiumRadius({ half, depth }, beside)
+  const rim = (radius * position[1]) / -position[2]
   const podiumY = Math.min(
     podiumHeight.most,
     Math.max(podiumHeight.least, podiumHeight.ofSpace * (below - rim)),
@@ -150,6 +158,7 @@ function spaceAround(
     half,
     height: ((bottom - top) * height) / unit,
     depth,
+    podiumRadius: radius,
     floorY: podium ? -podiumY : 0,
     topAt: z => position[1] + center[1] * perPixel(z),
     leftAt: z => -center[0] * perPixel(z),

@@ -22,18 +22,28 @@ export interface StudioSpace {
   /** Depth of its base. */
   depth: number
   floorY: number
+  podiumRadius: number
   /** Height of the upper edge of the image, and half the image's width, at a distance behind the subject. */
   topAt: (z: number) => number
   leftAt: (z: number) => number
   rightAt: (z: number) => number
 }
 
-/** Radius of a podium relative to half the subject's width, and at least, in units. */
-export const podiumRadius = ({ half, depth }: Pick<StudioSpace, 'half' | 'depth'>) =>
-  Math.max(0.17, 1.22 * half, half + 0.03, 0.8 * depth)
+/** Share of the space beside the subject that a podium takes at most, so that its rim is in view. */
+const mostOfSpace = 0.93
+
+/**
+ * Radius of a podium, in units.
+ *
+ * @param beside distance from the subject's middle to the nearer side of the image
+ */
+export function podiumRadius({ half, depth }: Pick<StudioSpace, 'half' | 'depth'>, beside: number): number {
+  const roomy = Math.max(0.17, 1.22 * half, half + 0.03, 0.8 * depth)
+  return Math.max(0.97 * half, Math.min(roomy, mostOfSpace * beside))
+}
 
 /** Half the depth of a square podium: less than its width under a wide subject. */
-const squareDepth = (space: StudioSpace) => Math.min(podiumRadius(space), 0.2 + 0.6 * space.depth)
+const squareDepth = (space: StudioSpace) => Math.min(space.podiumRadius, 0.2 + 0.6 * space.depth)
 
 const gold = rgb('#d9a94a')
 
@@ -80,7 +90,7 @@ function relatedColors(tint: Rgb): Rgb[] {
 }
 
 function podiumSolids(kind: 'round' | 'square', space: StudioSpace): Solid[] {
-  const r = podiumRadius(space)
+  const r = space.podiumRadius
   const { floorY } = space
   const deep = squareDepth(space)
   if (kind === 'square') return [box([-r, r, floorY, 0, -deep, deep])]
@@ -88,7 +98,7 @@ function podiumSolids(kind: 'round' | 'square', space: StudioSpace): Solid[] {
 }
 
 function goldBand(kind: 'round' | 'square', space: StudioSpace): Solid {
-  const r = podiumRadius(space) + 0.004
+  const r = space.podiumRadius + 0.004
   return kind === 'square'
     ? box([-r, r, -0.035, -0.014, -squareDepth(space) - 0.004, squareDepth(space)])
     : cylinder(0, 0, -0.035, -0.014, r)

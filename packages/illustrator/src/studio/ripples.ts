@@ -2,7 +2,7 @@ import { createNoise } from '../paint/noise.ts'
 import type { Vector } from './solids.ts'
 
 /** Rings per unit around what stands in the water, their steepness, and the distance over which they fade, in units. */
-const rings = { perUnit: 8, steepness: 0.13, reach: 0.55 }
+const rings = { perUnit: 8, steepness: 0.17, reach: 0.7 }
 /** Steepness of small waves. */
 const waves = 0.05
 
