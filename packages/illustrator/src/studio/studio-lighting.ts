@@ -19,7 +19,7 @@ export interface PointLight {
 }
 
 /** Samples at most along the shorter image side. */
-const samplesPerUnit = 200
+const samplesPerUnit = 140
 /** Rays per sample to the lamp and to the surroundings. */
 const [keyRays, ambientRays] = [12, 14]
 /** Light that a body reflects onto its surroundings, relative to the light around it. */
