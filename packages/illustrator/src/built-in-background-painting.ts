@@ -61,8 +61,7 @@ async function replaceBackground(
   const background = await coverFit(painted, subject.width, subject.height)
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
   const sceneShadow = painted.shadow && enlargeTo(painted.shadow, subject)
-  // The light of a studio is white and known, so that products keep their colors.
-  const harmonize = blending.harmonize * (painted.isStudio ? studioHarmonization : 1)
+  const harmonize = blending.harmonize * (painted.isForProduct ? productHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return {
     ...(await composite(
@@ -79,8 +78,8 @@ async function replaceBackground(
 const enlargeTo = (plane: Plane, { width, height }: Raster): Plane =>
   plane.width === width && plane.height === height ? plane : enlarge(plane, width, height)
 
-/** Share of the asked adaptation of colors in a studio. */
-const studioHarmonization = 0.35
+/** Share of the asked adaptation of colors where products are shown. */
+const productHarmonization = 0.35
 /** Least change of brightness from the middle of a subject to its side that tells the side of its light. */
 const leastSlope = 0.16
 

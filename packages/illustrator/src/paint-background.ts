@@ -38,8 +38,8 @@ export interface PaintBackgroundOptions {
 export interface PaintedBackground extends Raster {
   /** Color of the light at the subject: a factor for each channel. */
   ambient: Rgb
-  /** In the white light of a studio. */
-  isStudio?: boolean
+  /** In a studio or on a podium, as products are shown, whose colors have to stay. */
+  isForProduct?: boolean
   /** The subject's shadow, of the image's size, 0 (none) to 1 (black), where the place of the light is known. */
   shadow?: Plane | undefined
 }
@@ -76,7 +76,7 @@ export async function paintBackground(
     signal.throwIfAborted()
     if (setting.hasBokeh) paintBokeh(scene)
     progress(1)
-    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isStudio: true }
+    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isForProduct: true }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
@@ -91,7 +91,12 @@ export async function paintBackground(
       : shadowOnGround(scene, subject, options.silhouette)
   progress(1)
   const isLampLit = lampLitGrounds.includes(setting.ground)
-  return { ...toRaster(canvas), ambient: isLampLit ? indoorLightOf(scene) : light.ambient, shadow }
+  return {
+    ...toRaster(canvas),
+    ambient: isLampLit ? indoorLightOf(scene) : light.ambient,
+    shadow,
+    isForProduct: studio.podium !== undefined,
+  }
 }
 
 /**

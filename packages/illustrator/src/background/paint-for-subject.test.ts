@@ -145,6 +145,9 @@ describe('a background for a subject', () => {
     'road',
     'marble table',
     'brick wall',
+    'christmas background',
+    'water ripples',
+    'podium on the beach',
   ])('can be of any size: %s', async prompt => {
     for (const [w, h] of [
       [1, 1],

@@ -3,14 +3,17 @@ import type { Backdrop } from '../background/backdrop.ts'
 import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import type { Scene } from '../landscape/scene.ts'
+import { type Canvas, darkenPixel } from '../paint/canvas.ts'
+import { smoothstep } from '../paint/color.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
-import { createCamera } from './camera.ts'
+import { type Camera, createCamera, project } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
 import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
 import { paintStand, paintStudioSet } from './paint-studio-set.ts'
 import { paintStageLights } from './stage-lights.ts'
+import type { StudioSet } from './studio-set.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
 export const isInStudio = ({
@@ -85,7 +88,26 @@ export async function paintPodiumInScene(
   const { canvas } = scene
   const camera = createCamera(canvas, backdrop.subject)
   const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), podium }, camera, silhouette)
+  shadeFoot(canvas, camera, set)
   const shadow = createPlane(canvas.width, canvas.height, () => 0)
   paintStand(canvas, camera, set, shadow)
   return shadow
+}
+
+/** Darkness of the ground at a podium's foot, and how far it reaches, relative to the podium's radius. */
+const footShade = { strength: 0.55, from: 0.9, to: 1.3 }
+
+/** Darken the ground around the foot of a podium. */
+function shadeFoot(canvas: Canvas, camera: Camera, { parts: [podium], sweep }: StudioSet): void {
+  const [x0, x1] = podium.solid.bounds
+  const [left, row] = project(camera, x0, sweep.floorY, 0)
+  const [right] = project(camera, x1, sweep.floorY, 0)
+  const [cx, rx] = [(left + right) / 2, (right - left) / 2]
+  const ry = (rx * (camera.position[1] - sweep.floorY)) / -camera.position[2]
+  const { strength, from, to } = footShade
+  for (let y = Math.floor(row - to * ry); y < Math.min(canvas.height, row + to * ry); y++)
+    for (let x = Math.floor(cx - to * rx); x < cx + to * rx; x++) {
+      const off = Math.hypot((x - cx) / rx, (y - row) / ry)
+      darkenPixel(canvas, x, y, strength * smoothstep(to, from, off))
+    }
 }
