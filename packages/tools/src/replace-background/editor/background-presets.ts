@@ -2,12 +2,16 @@ import { t } from '@pentimento/language'
 
 /** Example prompts; in English, which engines understand best. */
 export const ideas = [
+  { name: t('Studio'), prompt: 'A beige studio with soft shadows' },
+  { name: t('Podium'), prompt: 'A marble podium in soft light' },
+  { name: t('Leaf shadows'), prompt: 'A sunlit wall with shadows of leaves' },
+  { name: t('Shapes'), prompt: 'A pastel pink background with geometric shapes' },
+  { name: t('Café'), prompt: 'A wooden table in a cozy cafe' },
+  { name: t('Kitchen'), prompt: 'A bright kitchen with a window' },
   { name: t('Beach'), prompt: 'A sandy beach at sunset' },
   { name: t('Forest'), prompt: 'A misty forest in the morning' },
   { name: t('City at night'), prompt: 'A city street at night in the rain' },
-  { name: t('Kitchen'), prompt: 'A bright kitchen with a window' },
   { name: t('Mountains'), prompt: 'Snowy mountains under a blue sky' },
-  { name: t('Library'), prompt: 'A warm library' },
 ] as const
 
 export const colorSwatches = [
