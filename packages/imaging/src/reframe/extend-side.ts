@@ -88,7 +88,7 @@ export async function extendSide(
     const extended = extendFrame(image, side, reach, frameWidth)
     return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: false }
   }
-  const slopes = isAboveOrBelow(side) ? undefined : findSlopes(picture, side, reach)
+  const slopes = side === 'up' ? undefined : findSlopes(picture, side, reach)
   if (!slopes) return extendStraight(picture, extension, random, work)
   const straight = straighten(picture, side, slopes, reach)
   const extended = await extendStraight(straight, extension, random, work)

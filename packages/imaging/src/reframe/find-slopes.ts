@@ -1,11 +1,17 @@
 import { downsample, type EdgeView } from './edge-view.ts'
+import { alwaysContinuedShare } from './shift-map.ts'
 
-/** Most lines at which slopes are searched for; the following lengths are in its pixels. */
-const maxLines = 240
+/**
+ * Most lines at which slopes are searched for, the following lengths being in its pixels, and the reductions to half the
+ * size at which they are searched for, too: soft edges, such as of shadows, have a visible gradient only there.
+ */
+const [maxLines, reductions] = [240, 2]
 /** Distance from the edge within which lines are searched for: a share of the strip, within limits. */
 const [bandShare, minBand, maxBand] = [0.6, 12, 40]
-/** Steepest slope, and the step between two. */
-const [maxSlope, slopeStep] = [1, 0.04]
+/** Least distance at a reduced size, where fewer pixels show no slope, and the weight of a line relative to one at twice the size. */
+const [minReducedBand, reducedWeight] = [9, 0.5]
+/** Steepest slope, 60° from a right angle, and the step between two. */
+const [maxSlope, slopeStep] = [1.72, 0.04]
 const slopeCount = 2 * Math.round(maxSlope / slopeStep) + 1
 /** Parts of the band in each of which a line must be seen. */
 const sections = 3
@@ -32,33 +38,73 @@ export interface CrossingLine {
 export function findCrossingLines(view: EdgeView, reach: number): CrossingLine[] {
   let [small, scale] = [view, 1]
   while (small.lines > maxLines) [small, scale] = [downsample(small), 2 * scale]
-  const band = Math.min(
-    small.depth,
-    Math.max(minBand, Math.min(maxBand, Math.round((bandShare * reach) / scale))),
-  )
-  const scores = scoreLines(small, gradientsAcross(small, band), band)
-  const found: CrossingLine[] = []
-  for (let line = 0; line < small.lines; line++)
-    for (let n = 0; n < slopeCount; n++) {
-      const score = scores[line * slopeCount + n]
-      if (score < minGradient || !isMaximum(scores, small.lines, line, n)) continue
-      const weight = Math.min(1, (score / fullGradient) ** 2)
-      found.push({ line: (line + 0.5) * scale - 0.5, slope: refinedSlope(scores, line, n), weight })
-    }
-  return withoutCrossings(found, band * scale)
+  const found: FoundLine[] = []
+  for (let reduction = 0; reduction <= reductions; reduction++) {
+    if (reduction > 0) [small, scale] = [downsample(small), 2 * scale]
+    const widest = Math.min(maxBand, Math.round((bandShare * reach) / scale))
+    if (reduction > 0 && widest < minReducedBand) break
+    const band = Math.min(small.depth, Math.max(minBand, widest))
+    for (const line of findAtScale(small, scale, band))
+      found.push({ ...line, weight: reducedWeight ** reduction * line.weight })
+  }
+  return withoutCrossings(found)
 }
 
-/** The lines that no more visible one crosses: where edges of several things meet, paths across them seem to be lines, too. */
-function withoutCrossings(found: readonly CrossingLine[], band: number): CrossingLine[] {
-  const kept: CrossingLine[] = []
-  for (const line of found.toSorted((a, b) => b.weight - a.weight)) {
-    const crosses = (other: CrossingLine) => {
-      const [atEdge, inside] = [0, band].map(i => line.line - line.slope * i - other.line + other.slope * i)
-      return atEdge * inside <= 0
+/** A line with the width, in pixels of the image, within which another one is the same, and how far inside it was seen. */
+interface FoundLine extends CrossingLine {
+  near: number
+  band: number
+}
+
+function findAtScale(view: EdgeView, scale: number, band: number): FoundLine[] {
+  const scores = scoreLines(view, gradientsAcross(view, band), band)
+  const covered = view.edgeSubject.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
+  const goesOn = view.side === 'down' || covered >= alwaysContinuedShare * view.lines
+  const found: FoundLine[] = []
+  for (let line = 0; line < view.lines; line++)
+    for (let n = 0; n < slopeCount; n++) {
+      const score = scores[line * slopeCount + n]
+      if (score < minGradient || !isMaximum(scores, view.lines, line, n)) continue
+      if (!(goesOn && isCut(view, line)) && isOfSubject(view, line, slopeOf(n), band)) continue
+      const weight = Math.min(1, (score / fullGradient) ** 2)
+      found.push({
+        line: (line + 0.5) * scale - 0.5,
+        slope: refinedSlope(scores, line, n),
+        weight,
+        near: nearLines * scale,
+        band: band * scale,
+      })
     }
-    if (!kept.some(crosses)) kept.push(line)
+  return found
+}
+
+const isCut = ({ edgeSubject }: EdgeView, line: number) =>
+  edgeSubject.subarray(Math.max(0, line - nearLines), line + nearLines + 1).some(value => value > 127)
+
+/** Whether a path is in the subject or along its outline: where that ends, it says nothing about what is beyond the edge. */
+function isOfSubject({ guides, lines, depth }: EdgeView, line: number, slope: number, band: number): boolean {
+  return Array.from({ length: sections }, (_, section) => {
+    const i = Math.round(((section + 0.5) * band) / sections)
+    return guides.subject[Math.min(lines - 1, Math.max(0, Math.round(line - slope * i))) * depth + i]
+  }).some(subject => subject > 127)
+}
+
+/**
+ * The lines that are neither the same as a more visible one nor crossed by it: where edges of several things meet, paths
+ * across them seem to be lines, too.
+ */
+function withoutCrossings(found: readonly FoundLine[]): CrossingLine[] {
+  const kept: FoundLine[] = []
+  for (const line of found.toSorted((a, b) => b.weight - a.weight)) {
+    const isKnown = (other: FoundLine) => {
+      const inside = Math.min(line.band, other.band)
+      const atEdge = line.line - other.line
+      const atEnd = atEdge - (line.slope - other.slope) * inside
+      return Math.abs(atEdge) <= line.near || atEdge * atEnd <= 0
+    }
+    if (!kept.some(isKnown)) kept.push(line)
   }
-  return kept
+  return kept.map(({ line, slope, weight }) => ({ line, slope, weight }))
 }
 
 const slopeOf = (n: number) => (n - (slopeCount >> 1)) * slopeStep

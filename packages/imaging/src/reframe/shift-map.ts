@@ -58,8 +58,10 @@ export interface ViewFeatures {
   zone?: EdgeZone
 }
 
-/** Share of a side's lines from which a subject that it cuts goes on beyond it: if squarely, and if little of it is oblique. */
-const [minContinuedShare, alwaysContinuedShare] = [0.12, 0.4]
+/** Share of a side's lines from which a subject that it cuts goes on beyond it, if it's cut squarely. */
+const minContinuedShare = 0.12
+/** Share of a side's lines from which it goes on in any case, if little of it is oblique. */
+export const alwaysContinuedShare = 0.4
 /** Most that may cross the edge obliquely, as a mean, in levels. */
 const maxOblique = 20
 /** How far inside a cut subject's outline is compared with the edge, at most, relative to its length, and the steepest slope. */

@@ -18,9 +18,9 @@ function paint(colorAt: (x: number, y: number) => number): Raster {
 }
 
 const guides = createGuides(width * height)
-const slopesOf = (image: Raster, side: 'left' | 'right') => {
+const slopesOf = (image: Raster, side: 'left' | 'right', beyond = reach) => {
   const view = createEdgeView(image, guides, side)
-  return fitSlopes(findCrossingLines(view, reach), view.lines, reach)
+  return fitSlopes(findCrossingLines(view, beyond), view.lines, beyond)
 }
 
 /** A road towards the image's center: two edges, whose slopes at the right are ±0.5 at heights of ±40 from the middle. */
@@ -39,6 +39,24 @@ describe('the slopes of what crosses an edge', () => {
     const slopes = slopesOf(tilted, 'right') ?? []
     expect(slopes[0]).toBeLessThanOrEqual(0)
     expect(slopes[60]).toBeCloseTo(0.3, 1)
+  })
+
+  it('are found for a soft edge and for a steep one', () => {
+    const soft = paint((x, y) => 120 + Math.max(-60, Math.min(60, (y - 60 - 0.3 * (x - 159)) * 5.5)))
+    expect(Math.abs((slopesOf(soft, 'right', 80)?.[60] ?? 0) - 0.3)).toBeLessThan(0.08)
+    const steep = paint((x, y) => (y - 60 > 1.5 * (x - 159) ? 60 : 180))
+    expect(slopesOf(steep, 'right', 16)?.[60]).toBeCloseTo(1.5, 1)
+  })
+
+  it('aren’t those of a subject that ends before the edge', () => {
+    const isTip = (x: number, y: number) => Math.abs(y - 60) < 0.6 * (157 - x)
+    const image = paint((x, y) => (isTip(x, y) ? 60 : 180))
+    const view = createEdgeView(image, guides, 'right')
+    expect(findCrossingLines(view, reach)).not.toEqual([])
+    const known = createGuides(width * height)
+    for (let at = 0; at < width * height; at++)
+      if (isTip(at % width, Math.floor(at / width))) known.subject[at] = 255
+    expect(findCrossingLines(createEdgeView(image, known, 'right'), reach)).toEqual([])
   })
 
   it('aren’t found in grain, nor in what crosses the edge at a right angle', () => {
@@ -108,4 +126,15 @@ it('the edges of a road go on straight beyond both sides', async () => {
   for (const x of [100 - 68, 100 + 68])
     expect([levelAt(x, 100), levelAt(x, 115)], `column ${x}`).toEqual([180, 60])
   for (const x of [12, 188]) expect(levelAt(x, 115), `column ${x}`).toBeGreaterThan(150)
+})
+
+it('the edges of a road go on straight below', async () => {
+  const output = await builtInOutpainting().extend(
+    paint((x, y) => (y > 20 && Math.abs(x - 80) < 0.5 * (y - 20) ? 60 : 180)),
+    { left: 0, right: 0, up: 0, down: 30, seed: 0 },
+    { signal: new AbortController().signal, progress: createProgress(() => undefined) },
+  )
+  // 20 below the edge, the road reaches 60 from the middle.
+  const isRoad = [14, 26, 80, 134, 146].map(x => (output.data[(140 * width + x) * 3] ?? 0) < 120)
+  expect(isRoad).toEqual([false, true, true, true, false])
 })
