@@ -76,6 +76,18 @@ describe('the extended image', () => {
     }
   })
 
+  it('continues the gradient of a clear sky, which gets darker away from the sun', async () => {
+    const clear = paintImage(160, 120, (x, y) => {
+      const grain = ((x * 37 + y * 101 + x * y * 7) % 5) - 2
+      return y < 70 ? [200 - x, 235 - 0.7 * x, 245] : [90 + 4 * grain, 110 + 4 * grain, 60]
+    })
+    const output = await extend(clear, { right: 40 })
+    for (let y = 5; y < 60; y += 10) {
+      expect(pixel(output, 180, y)[0], `row ${y}`).toBeLessThan(34)
+      expect(pixel(output, 199, y)[0], `row ${y}`).toBeLessThan(24)
+    }
+  })
+
   it('continues a building that the edge cuts, instead of ending it there', async () => {
     const [width, height] = [160, 120]
     const isWall = (x: number, y: number) => y > 110 - x / 2

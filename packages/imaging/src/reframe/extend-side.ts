@@ -109,7 +109,7 @@ async function extendStraight(
   { signal, progress }: Work,
 ): Promise<ExtendedSide> {
   const view = createEdgeView(image, guides, side)
-  const trend = side === 'up' ? findSkyTrend(view, reach) : undefined
+  const trend = side === 'down' ? undefined : findSkyTrend(view, reach)
   const levels = createLevels(trend ? withoutTrend(view, trend) : view, reach)
   const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)

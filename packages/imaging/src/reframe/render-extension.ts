@@ -109,12 +109,12 @@ function addColor(
   line: number,
   to: Float32Array,
 ) {
-  const { channels, data, guides } = view
+  const { channels, data } = view
   const from = sourceIndex(view, shifts[index], u, line)
   for (let c = 0; c < channels; c++) to[c] += data[from * channels + c]
   if (trend) {
-    const sky = guides.sky[from] / 255
-    for (let c = 0; c < channels; c++) to[c] += sky * trend.beyond[u * channels + c]
+    const weight = trend.weight[from]
+    for (let c = 0; c < channels; c++) to[c] += weight * trend.beyond[u * channels + c]
   }
   addTone(tone, scale, index, u, line, to)
 }
