@@ -240,7 +240,7 @@ function weightsFor(side: Side, fineness: number): Weights {
   return {
     area: 1 / fineness,
     across: (isVertical ? 0.02 : 3) / fineness,
-    inwards: (isVertical ? 0.25 : 0.03) / fineness,
+    inwards: (isVertical ? 0.25 : 0.12) / fineness,
     mirrored: 0.5,
     streaks: 10,
     repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
