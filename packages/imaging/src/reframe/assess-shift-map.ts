@@ -45,7 +45,7 @@ const weights: Flaws = {
 /** Sideways, a cut subject ends in a round shape. */
 const sidewaysWeights: Flaws = { ...weights, cutSubject: 0 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 18, down: 16, left: 65, right: 65 }
+export const maxImplausibility: Record<Side, number> = { up: 18, down: 24, left: 65, right: 65 }
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
