@@ -10,8 +10,8 @@ const [maxLines, reductions] = [240, 2]
 const [bandShare, minBand, maxBand] = [0.6, 12, 40]
 /** Least distance at a reduced size, where fewer pixels show no slope, and the weight of a line relative to one at twice the size. */
 const [minReducedBand, reducedWeight] = [9, 0.5]
-/** Steepest slope, 60° from a right angle, and the step between two. */
-const [maxSlope, slopeStep] = [1.72, 0.04]
+/** Steepest slopes: below, where lines of the ground diverge, 60° from a right angle, and sideways 45°; the step between two. */
+const [maxSlope, maxSidewaysSlope, slopeStep] = [1.72, 1, 0.04]
 const slopeCount = 2 * Math.round(maxSlope / slopeStep) + 1
 /** Parts of the band in each of which a line must be seen. */
 const sections = 3
@@ -65,6 +65,7 @@ function findAtScale(view: EdgeView, scale: number, band: number): FoundLine[] {
     for (let n = 0; n < slopeCount; n++) {
       const score = scores[line * slopeCount + n]
       if (score < minGradient || !isMaximum(scores, view.lines, line, n)) continue
+      if (view.side !== 'down' && Math.abs(slopeOf(n)) > maxSidewaysSlope) continue
       if (!(goesOn && isCut(view, line)) && isOfSubject(view, line, slopeOf(n), band)) continue
       const weight = Math.min(1, (score / fullGradient) ** 2)
       found.push({

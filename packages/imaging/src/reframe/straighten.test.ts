@@ -18,7 +18,7 @@ function paint(colorAt: (x: number, y: number) => number): Raster {
 }
 
 const guides = createGuides(width * height)
-const slopesOf = (image: Raster, side: 'left' | 'right', beyond = reach) => {
+const slopesOf = (image: Raster, side: 'left' | 'right' | 'down', beyond = reach) => {
   const view = createEdgeView(image, guides, side)
   return fitSlopes(findCrossingLines(view, beyond), view.lines, beyond)
 }
@@ -41,11 +41,18 @@ describe('the slopes of what crosses an edge', () => {
     expect(slopes[60]).toBeCloseTo(0.3, 1)
   })
 
-  it('are found for a soft edge and for a steep one', () => {
+  it('are found for a soft edge, and below for a steep one', () => {
     const soft = paint((x, y) => 120 + Math.max(-60, Math.min(60, (y - 60 - 0.3 * (x - 159)) * 5.5)))
     expect(Math.abs((slopesOf(soft, 'right', 80)?.[60] ?? 0) - 0.3)).toBeLessThan(0.08)
-    const steep = paint((x, y) => (y - 60 > 1.5 * (x - 159) ? 60 : 180))
-    expect(slopesOf(steep, 'right', 16)?.[60]).toBeCloseTo(1.5, 1)
+    const steep = paint((x, y) => (x - 80 > 1.5 * (y - 119) ? 60 : 180))
+    expect(slopesOf(steep, 'down', 16)?.[80]).toBeCloseTo(1.5, 1)
+    expect(
+      slopesOf(
+        paint((x, y) => (y - 60 > 1.5 * (x - 159) ? 60 : 180)),
+        'right',
+        16,
+      ),
+    ).toBeUndefined()
   })
 
   it('aren’t those of a subject that ends before the edge', () => {
