@@ -34,3 +34,10 @@ it('grows the mask of strokes over a halo whose colors occur in the background, 
 it('leaves the mask as it is where there is no halo', () => {
   expect(coverHalos(drawn(0, 0), strokes, [region]).data).toEqual(strokes.data)
 })
+
+it('is not misled by something else beside the line, such as the sky beside a sign', () => {
+  const image = drawn(0, 0)
+  for (let y = 0; y < 26; y++)
+    for (let x = 0; x < width; x++) image.data.set([20, 40, 110], (y * width + x) * 3)
+  expect(coverHalos(image, strokes, [region]).data).toEqual(strokes.data)
+})

@@ -66,7 +66,7 @@ function coverHalo(image: Raster, strokes: Mask, output: Mask, line: RotatedRect
  */
 function haloWidth({ data, channels }: Raster, rings: readonly number[][]): number {
   const means = rings.map(pixels =>
-    [0, 1, 2].map(c => pixels.reduce((sum, pixel) => sum + data[pixel * channels + c], 0) / pixels.length),
+    [0, 1, 2].map(c => interquartileMean(Uint8Array.from(pixels, pixel => data[pixel * channels + c]))),
   )
   const last = rings.length - 1
   if (rings[last].length < minPixels) return 0
@@ -85,4 +85,10 @@ function haloWidth({ data, channels }: Raster, rings: readonly number[][]): numb
     widthWhere(Math.max(minDifference.levels, minDifference.ratio * Math.max(...differences))) ??
     0
   )
+}
+
+/** The mean of the middle half: something else beside a line, such as the sky beside a sign, doesn't count. */
+function interquartileMean(values: Uint8Array): number {
+  const middle = values.toSorted().subarray(values.length >> 2, values.length - (values.length >> 2))
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }

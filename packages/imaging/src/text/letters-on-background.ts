@@ -1,6 +1,5 @@
 import type { Background } from '../complete/grain.ts'
 import { dilate } from '../mask/dilate.ts'
-import { squaredDepth } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
@@ -8,6 +7,7 @@ import type { Raster } from '../raster.ts'
 import { differenceFrom, isDifferent } from './difference-from-background.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
+import { thickParts } from './thick-parts.ts'
 
 /** How far letters may extend beyond their line; relative to its height. */
 const reach = 0.5
@@ -93,11 +93,4 @@ function showsAtBorder(
     if (!differs.data[i]) plain++
   }
   return plain >= minBorderShare * border
-}
-
-/** A mask's parts that a disc of a radius fits into, with their edges. */
-function thickParts(mask: Mask, radius: number): Mask {
-  const depth = squaredDepth(mask)
-  const cores = createMask(mask.width, mask.height, i => depth[i] > radius ** 2)
-  return dilate(cores, radius + 2)
 }
