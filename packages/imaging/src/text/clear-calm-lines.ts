@@ -3,7 +3,8 @@ import { type Background, createGrain } from '../complete/grain.ts'
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
 import type { TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
-import type { Mask } from '../mask/mask.ts'
+import { findComponents } from '../mask/find-components.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import {
@@ -115,10 +116,11 @@ function clearStrokes<T extends Line>(
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
   const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
-  const isCleared = rectangles.map(line => {
+  const isCleared = rectangles.map((line, k) => {
+    const { areComplete } = strokes[k]
     const isCalmBetween = (cells: JudgedCells, part: RotatedRectangle, color: number[]) => {
       const besideIt = medianColor(image, part, beyond, painted)
-      if (colorDistance(besideIt, 0, color) > otherBackground) return false
+      if (!areComplete && colorDistance(besideIt, 0, color) > otherBackground) return false
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
       return calm >= minCalmShareBetween && other <= maxOtherShare
     }
@@ -129,16 +131,21 @@ function clearStrokes<T extends Line>(
       isCalm: isCalmBetween,
     }
     const others = rectangles.filter(other => other !== line)
-    const found = findLetters(image, { strokes: painted, line, others }, judgment)
+    const found = findLetters(image, { strokes: painted, areComplete, line, others }, judgment)
     if (!found) return false
     const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
-    paint(output, image, background, (x, y) => {
-      const i = (y - background.box.top) * letters.width + x - background.box.left
+    const { left, top } = background.box
+    const isStroke = createMask(letters.width, letters.height, i => {
+      const [x, y] = [left + (i % letters.width), top + Math.floor(i / letters.width)]
       if (letters.data[i]) return true
       if (!painted.data[y * image.width + x] || objects.data[i] || !isInLine(reach, x, y)) return false
       return isInLine(line, x, y) || !others.some(other => isInLine(other, x, y))
     })
+    const cleared = createMask(letters.width, letters.height, () => false)
+    for (const { pixels } of findComponents(isStroke))
+      if (pixels.some(i => letters.data[i])) for (const i of pixels) cleared.data[i] = 255
+    paint(output, image, background, (x, y) => cleared.data[(y - top) * letters.width + x - left] > 0)
     return true
   })
   const remaining = lines.filter((_, i) => !isCleared[i])
@@ -147,18 +154,28 @@ function clearStrokes<T extends Line>(
   return { remaining, doubtful, strokes: maskOfStrokes(remainingStrokes, image) }
 }
 
+interface StrokesOfLine {
+  /** Of all lines. */
+  strokes: Mask
+  areComplete: boolean
+  line: RotatedRectangle
+  others: RotatedRectangle[]
+}
+
 /**
  * A line's background between its letters, and what differs from it. If the strokes leave out many letters, which then
  * disturb the background, it is interpolated once more without those.
  */
 function findLetters(
   image: Raster,
-  { strokes, line, others }: { strokes: Mask; line: RotatedRectangle; others: RotatedRectangle[] },
+  { strokes, areComplete, line, others }: StrokesOfLine,
   judgment: Judgment,
 ): ({ background: Background } & LettersOnBackground) | undefined {
   const find = (taken: Mask) => {
     const background = interpolateBackground(image, taken, line, judgment)
-    const found = background && lettersOnBackground(image, background, { line, others, halo: haloOf(line) })
+    const found =
+      background &&
+      lettersOnBackground(image, background, { line, others, halo: haloOf(line), isSure: areComplete })
     return found && { background, ...found }
   }
   const first = find(strokes)

@@ -35,16 +35,20 @@ function areNear(one: RotatedRectangle, other: RotatedRectangle): boolean {
   return distance < (one.width + other.width) / 2 + one.height + other.height
 }
 
+/** Whether the color of a pixel, given by its index in the background's box, is far from its background. */
+export const isDifferent = (image: Raster, background: Background, i: number): boolean =>
+  differenceAt(image, background, i) > minDifference
+
 /**
- * Whether the color of a pixel is far from its background.
+ * How far the color of a pixel is from its background, in levels.
  *
  * @param i index in the background's box
  */
-export function isDifferent(
+export function differenceAt(
   { data, width, channels }: Raster,
   { box, colors }: Background,
   i: number,
-): boolean {
+): number {
   const columns = box.right - box.left
   const at = ((box.top + Math.floor(i / columns)) * width + box.left + (i % columns)) * channels
   const [red, green, blue] = [
@@ -52,5 +56,5 @@ export function isDifferent(
     data[at + 1] - colors[3 * i + 1],
     data[at + 2] - colors[3 * i + 2],
   ]
-  return red * red + green * green + blue * blue > minDifference ** 2
+  return Math.sqrt(red * red + green * green + blue * blue)
 }

@@ -10,11 +10,11 @@ const paper = 230
 /** Bars in the place of letters, and something drawn, both dark on paper. */
 const isLetter = (x: number, y: number) => x >= 35 && x < 125 && x % 9 < 3 && y >= 36 && y < 54
 
-function find(isDrawn: (x: number, y: number) => boolean, color = paper) {
+function find(isDrawn: (x: number, y: number) => boolean, color = paper, drawnColor = 40) {
   const at = (i: number): [number, number] => [i % width, Math.floor(i / width)]
   const image: Raster = { data: new Uint8ClampedArray(width * height * 3), width, height, channels: 3 }
   for (let i = 0; i < width * height; i++)
-    image.data.fill(isLetter(...at(i)) || isDrawn(...at(i)) ? 40 : paper, 3 * i, 3 * i + 3)
+    image.data.fill(isLetter(...at(i)) ? 40 : isDrawn(...at(i)) ? drawnColor : paper, 3 * i, 3 * i + 3)
   const background: Background = {
     box: { left: 0, top: 0, right: width, bottom: height },
     colors: new Float32Array(width * height * 3).fill(color),
@@ -56,4 +56,10 @@ it('finds all of letters that are as thick as objects, if they end near their li
 
 it('finds nothing if the background shows nowhere at the line’s edges', () => {
   expect(find(() => false, 40)).toBeUndefined()
+})
+
+it('leaves the texture of the background, which differs little compared with letters', () => {
+  const found = find((x, y) => y > 40 && y < 44 && x % 9 === 6, paper, 190)
+  expect(lettersAreSet(found?.letters)).toBe(true)
+  expect([42, 78, 114].map(x => isSet(found?.letters, x, 42))).toEqual([false, false, false])
 })

@@ -1,11 +1,13 @@
 import type { Background } from '../complete/grain.ts'
 import { dilate } from '../mask/dilate.ts'
-import { findComponents } from '../mask/find-components.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { differenceFrom, isDifferent } from './difference-from-background.ts'
+import { findBackgroundColors } from './background-colors.ts'
+import { differenceAt, differenceFrom, isDifferent } from './difference-from-background.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
+import { distancesAt, sampleColors, type Window } from './line-window.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
 import { thickParts } from './thick-parts.ts'
 
@@ -23,6 +25,18 @@ const core = { below: 0.2, along: 0.3 }
 const borderRatio = 0.08
 const minBorderShare = 0.5
 
+/**
+ * What differs less than this from the background, relative to the difference that this share of all pixels of letters
+ * have at most, is the background's texture.
+ */
+const minContrast = { ratio: 0.35, share: 0.75 }
+/** How far what differs less may be from that, relative to the line's height: soft edges, glows and shadows. */
+const weakReach = 0.14
+/** What is in the line with this share is a letter, if there is enough of it, relative to the line's area. */
+const sureLetters = { minInside: 0.8, minShare: 0.06 }
+/** What is in the line with less than this share is a letter if so much of it has their color, up to this many levels. */
+const outsider = { maxInside: 0.5, minAlike: 0.3, maxDifference: 45 }
+
 /** Masks of the background's box. */
 export interface LettersOnBackground {
   /** Letters with everything that differs from the background inside their line, without objects. */
@@ -31,17 +45,25 @@ export interface LettersOnBackground {
   objects: Mask
 }
 
+export interface LineOnBackground {
+  line: RotatedRectangle
+  /** Other lines, whose letters aren't objects. */
+  others: readonly RotatedRectangle[]
+  /** In pixels, by which letters are expanded. */
+  halo: number
+  /** Whether the background is known not to be the letters' color. @default false */
+  isSure?: boolean
+}
+
 /**
  * Tell a line's letters from the objects that extend into it, by what differs from the background between the letters.
  *
- * @param others lines, whose letters aren't objects
- * @param halo   in pixels, by which letters are expanded
  * @returns undefined if the background doesn't show at the line's edges: it may be the letters' color
  */
 export function lettersOnBackground(
   image: Raster,
   background: Background,
-  { line, others, halo }: { line: RotatedRectangle; others: readonly RotatedRectangle[]; halo: number },
+  { line, others, halo, isSure = false }: LineOnBackground,
 ): LettersOnBackground | undefined {
   const { box } = background
   const size = { width: box.right - box.left, height: box.bottom - box.top }
@@ -50,7 +72,8 @@ export function lettersOnBackground(
     isInLine(area, box.left + (i % size.width), box.top + Math.floor(i / size.width))
   const isInside = isIn(line)
   const differs = mask(i => isDifferent(image, background, i))
-  if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
+  if (!isSure && !showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height))))
+    return undefined
   const isInReach = isIn(expandLine(line, reach * line.height))
   const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
   const alone = differenceFrom(image, background, { line, others })
@@ -66,12 +89,55 @@ export function lettersOnBackground(
     if (isObject) for (const i of pixels) if (!isCore(i)) objects.data[i] = 255
   }
   const letters = mask(() => false)
-  for (const { pixels } of findComponents(mask(i => near.data[i] > objects.data[i]))) {
-    if (!pixels.some(isInside)) continue
+  const candidates = findComponents(mask(i => near.data[i] > objects.data[i])).filter(({ pixels }) =>
+    pixels.some(isInside),
+  )
+  const letterPixels = letterFilter(image, background, { line, candidates, isInside })
+  for (const component of candidates) {
+    const pixels = letterPixels(component)
     const isWhole = pixels.every(isNearer)
     for (const i of pixels) if (isWhole || isInside(i)) letters.data[i] = 255
   }
   return { letters: dilate(letters, halo), objects }
+}
+
+/**
+ * Which pixels of something that differs from the background are letters, by those that are in the line for the most part:
+ * texture and shading differ less, and what is mostly outside, such as a sign's frame, has another color.
+ */
+function letterFilter(
+  image: Raster,
+  background: Background,
+  { line, candidates, isInside }: Candidates,
+): (component: Component) => Int32Array {
+  const shareInside = ({ pixels }: Component) => pixels.filter(isInside).length / pixels.length
+  const sure = candidates.filter(component => shareInside(component) >= sureLetters.minInside)
+  const pixels = Int32Array.from(sure.flatMap(component => Array.from(component.pixels)))
+  if (pixels.length < sureLetters.minShare * line.width * line.height) return component => component.pixels
+  const sorted = Float32Array.from(pixels, i => differenceAt(image, background, i)).toSorted()
+  const enough = minContrast.ratio * sorted[Math.floor(minContrast.share * (sorted.length - 1))]
+  const isStrong = (i: number) => differenceAt(image, background, i) >= enough
+  const window: Window = { line, ...background.box, reach: 0 }
+  const samples = sampleColors(image, window, Array.from(pixels.filter(isStrong)))
+  const colors = findBackgroundColors(samples).map(color => ({ ...color, spread: 0 }))
+  const [width, height] = [window.right - window.left, window.bottom - window.top]
+  const strong = createMask(width, height, () => false)
+  for (const component of candidates) {
+    const found = component.pixels.filter(isStrong)
+    const away = distancesAt(image, window, colors, Array.from(found))
+    const alike = away.filter(distance => distance <= outsider.maxDifference).length
+    if (shareInside(component) >= outsider.maxInside || alike >= outsider.minAlike * found.length)
+      for (const i of found) strong.data[i] = 255
+  }
+  const soft = dilate(strong, weakReach * line.height)
+  return ({ pixels }) =>
+    pixels.some(i => strong.data[i]) ? pixels.filter(i => soft.data[i]) : new Int32Array()
+}
+
+interface Candidates {
+  line: RotatedRectangle
+  candidates: readonly Component[]
+  isInside: (i: number) => boolean
 }
 
 const coreOf = (line: RotatedRectangle): RotatedRectangle => ({

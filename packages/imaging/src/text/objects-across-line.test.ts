@@ -34,6 +34,14 @@ it('finds a rule in the color of the letters that the line’s edge covers, and 
   for (let x = 35; x < 205; x++) expect([isObject(x, 67), isObject(x, 55)]).toEqual([true, false])
 })
 
+it('finds no rule in rows across a letter and something beside it', () => {
+  const isObject = find((x, y) => {
+    if (x >= 140 && x < 190 && y >= 38 && y < 66) return orange
+    return x >= 190 && x < 238 && y >= 61 && y < 95 ? orange : undefined
+  })
+  for (let y = 40; y < 66; y++) expect(isObject(165, y)).toBe(false)
+})
+
 it('finds what extends into the line in another color, and none of the letters', () => {
   const isObject = find((x, y) => (x > 130 && x < 138 && y < 48 && !isLetter(x, y) ? blue : undefined))
   expect(isObject(134, 44)).toBe(true)

@@ -24,10 +24,10 @@ const sureLetters = { minShare: 0.06, minSections: 0.6 }
 /** Width, in pixels, of the soft edges of letters, and of objects. */
 const softEdge = { letters: 3, objects: 2 }
 /**
- * A rule is at least so long, at most so thick on average, so much of it is outside all lines, and it is so near the line's
+ * A rule is at least so long, at most so thick on average and continued across by something else, so much of it is outside all lines, and it is so near the line's
  * upper or lower edge; relative to the line's height.
  */
-const rule = { minLength: 1.5, maxThickness: 0.2, minOutside: 0.5, fromEdge: 0.25 }
+const rule = { minLength: 1.5, maxThickness: 0.2, maxContinued: 0.4, minOutside: 0.5, fromEdge: 0.25 }
 /** Pixels of a rule in a row are at most this far apart. */
 const maxGap = 1.5
 
@@ -133,7 +133,26 @@ function findRules(differs: Mask, window: Window, alone: Mask): Mask {
       [Infinity, -Infinity],
     )
     const isThin = pixels.length <= rule.maxThickness * line.height * (to - from)
-    if (!isThin || outside < rule.minOutside * line.height) for (const i of pixels) rules.data[i] = 0
+    const isAlone = shareContinued(pixels, { rules, differs }, line) <= rule.maxContinued
+    if (!isThin || !isAlone || outside < rule.minOutside * line.height)
+      for (const i of pixels) rules.data[i] = 0
   }
   return rules
+}
+
+/** The share of a rule's edges, across the line, beside which something else goes on: a row of letters and objects. */
+function shareContinued(
+  pixels: Int32Array,
+  { rules, differs }: { rules: Mask; differs: Mask },
+  { u }: RotatedRectangle,
+): number {
+  const step = Math.abs(u.x) >= Math.abs(u.y) ? differs.width : 1
+  let [all, continued] = [0, 0]
+  for (const i of pixels)
+    for (const beside of [i - step, i + step]) {
+      if (beside < 0 || beside >= differs.data.length || rules.data[beside]) continue
+      all++
+      if (differs.data[beside]) continued++
+    }
+  return all > 0 ? continued / all : 0
 }
