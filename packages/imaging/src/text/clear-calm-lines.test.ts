@@ -168,3 +168,16 @@ it('leaves lines on other backgrounds to the completion: checks, or an edge thro
   const edge = await saved(x => (x < 120 ? [40, 120, 60] : [150, 170, 200]), '#ffffff')
   expect(clearCalmLines(edge, [line]).remaining).toEqual([line])
 })
+
+it('continues a rule that letters stand on and cross, as on ruled paper', async () => {
+  const ruled = (x: number, y: number): Color =>
+    y >= 66 - x / 100 && y < 69 - x / 100 ? [90, 150, 215] : paper(x)
+  const image = await saved(ruled)
+  const { image: done, remaining } = clearCalmLines(image, [line])
+  expect(remaining).toEqual([])
+  for (let x = 30; x < 250; x++) {
+    const at = (Math.floor(67.5 - x / 100) * width + x) * 3
+    expect(done.data[at]).toBeLessThan(150)
+    expect(done.data[at + 2] - done.data[at]).toBeGreaterThan(60)
+  }
+})

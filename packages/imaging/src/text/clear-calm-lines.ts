@@ -19,6 +19,7 @@ import {
 import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
+import { addRules } from './rules-in-background.ts'
 import { findStrokes, maskOfStrokes } from './text-mask.ts'
 
 type Line = Pick<TextRegion, 'corners'>
@@ -224,7 +225,9 @@ function interpolateBackground(
   }
   const values = grid.means.slice()
   interpolateMembrane({ values, kinds, width: grid.columns, height: grid.rows, channels: 3 })
-  return { box, ...enlargeCells(values, kinds, grid, taken) }
+  const background: Background = { box, ...enlargeCells(values, kinds, grid, taken) }
+  addRules(image, background, line, taken)
+  return background
 }
 
 function surroundings(line: RotatedRectangle, reach: number, image: Raster): Box {
