@@ -1,6 +1,5 @@
 import type { Box } from '../box.ts'
 import { fixed, free } from '../complete/membrane.ts'
-import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { enlarge } from '../resample/enlarge.ts'
@@ -11,8 +10,6 @@ const calmDeviation = 10
 const sameBackground = 30
 /** Largest difference, in levels, of adjacent cells of a gradient. */
 const maxShadeStep = 12
-/** How far from a line a cell is near it, in cells. */
-const nearCells = 2
 /** Difference from which a cell shows another background, rather than a shade of the same. */
 export const otherBackground = 60
 
@@ -27,8 +24,6 @@ export interface Cells {
   /** 1 where a cell is free of lines; and where it is, and has little contrast. */
   isOpen: Uint8Array
   isCalm: Uint8Array
-  /** 1 where a cell contains a part of a line, or one of the cells next to it does. */
-  isNear: Uint8Array
 }
 
 export interface JudgedCells extends Cells {
@@ -47,14 +42,10 @@ export function measureCells({ data, width, channels }: Raster, taken: Mask, box
   const rows = Math.ceil((box.bottom - box.top) / side)
   const sums = new Float64Array(columns * rows * 4)
   const squares = new Float64Array(columns * rows)
-  const hasLine = new Uint8Array(columns * rows)
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {
+      if (taken.data[y * width + x]) continue
       const to = Math.floor((y - box.top) / side) * columns + Math.floor((x - box.left) / side)
-      if (taken.data[y * width + x]) {
-        hasLine[to] = 255
-        continue
-      }
       const at = (y * width + x) * channels
       for (let channel = 0; channel < 3; channel++) sums[4 * to + channel] += data[at + channel]
       sums[4 * to + 3]++
@@ -69,7 +60,6 @@ export function measureCells({ data, width, channels }: Raster, taken: Mask, box
     means: new Float32Array(columns * rows * 3),
     isOpen: new Uint8Array(columns * rows),
     isCalm: new Uint8Array(columns * rows),
-    isNear: dilate({ data: hasLine, width: columns, height: rows }, nearCells).data.map(Math.sign),
   }
   for (let i = 0; i < columns * rows; i++) {
     const count = sums[4 * i + 3]
@@ -120,9 +110,9 @@ export function findBackgroundCells(
 export const colorDistance = (colors: ArrayLike<number>, at: number, [red, green, blue]: number[]) =>
   Math.hypot(colors[at] - red, colors[at + 1] - green, colors[at + 2] - blue)
 
-/** Of the cells that lie in a box, outside lines but near them, the shares that are calm and show a color, or another. */
+/** Of the cells that lie in a box and outside lines, the shares that are calm and show a color, or another. */
 export function sharesOfCalm(
-  { box, side, columns, isOpen, isCalm, isNear, means, kinds }: JudgedCells,
+  { box, side, columns, isOpen, isCalm, means, kinds }: JudgedCells,
   around: Box,
   color: number[],
 ): { calm: number; other: number } {
@@ -130,15 +120,7 @@ export function sharesOfCalm(
   for (let i = 0; i < isOpen.length; i++) {
     const x = box.left + ((i % columns) + 0.5) * side
     const y = box.top + (Math.floor(i / columns) + 0.5) * side
-    if (
-      !isOpen[i] ||
-      !isNear[i] ||
-      x < around.left ||
-      x >= around.right ||
-      y < around.top ||
-      y >= around.bottom
-    )
-      continue
+    if (!isOpen[i] || x < around.left || x >= around.right || y < around.top || y >= around.bottom) continue
     all++
     if (kinds[i] === fixed) calm++
     else if (isCalm[i] && colorDistance(means, 3 * i, color) > otherBackground) other++

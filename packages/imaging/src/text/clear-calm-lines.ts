@@ -44,6 +44,8 @@ const minCalmShareBetween = 0.6
 const maxOtherShare = 0.15
 /** How far letters may extend beyond their line; relative to its height. */
 const strokeReach = 0.5
+/** How far strokes outside their line may be from letters that differ from the background; relative to its height. */
+const nearLetters = 0.15
 /** Share of a line's area in letters beyond its strokes from which its background is interpolated without them. */
 const maxMissedShare = 0.02
 /** Grain differs from a background by at most this many levels, or this many times its median difference. */
@@ -116,12 +118,14 @@ function clearStrokes<T extends Line>(
 ): { remaining: T[]; doubtful: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
+  const isTight = strokes.some(({ areComplete }) => areComplete)
+  const around = isTight ? dilate(painted, halo.minPx) : painted
   const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
   const isCleared = rectangles.map((line, k) => {
     const { areComplete } = strokes[k]
     const isCalmBetween = (cells: JudgedCells, part: RotatedRectangle, color: number[]) => {
       const besideIt = medianColor(image, part, beyond, painted)
-      if (!areComplete && colorDistance(besideIt, 0, color) > otherBackground) return false
+      if (colorDistance(besideIt, 0, color) > otherBackground) return false
       const { calm, other } = sharesOfCalm(cells, surroundings(part, 0, image), color)
       return calm >= minCalmShareBetween && other <= maxOtherShare
     }
@@ -132,16 +136,21 @@ function clearStrokes<T extends Line>(
       isCalm: isCalmBetween,
     }
     const others = rectangles.filter(other => other !== line)
-    const found = findLetters(image, { strokes: painted, areComplete, line, others }, judgment)
+    const found = findLetters(
+      image,
+      { strokes: areComplete ? around : painted, areComplete, line, others },
+      judgment,
+    )
     if (!found) return false
     const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
     const { left, top } = background.box
+    const near = dilate(letters, nearLetters * line.height)
     const isStroke = createMask(letters.width, letters.height, i => {
       const [x, y] = [left + (i % letters.width), top + Math.floor(i / letters.width)]
       if (letters.data[i]) return true
       if (!painted.data[y * image.width + x] || objects.data[i] || !isInLine(reach, x, y)) return false
-      return isInLine(line, x, y) || !others.some(other => isInLine(other, x, y))
+      return isInLine(line, x, y) || (near.data[i] > 0 && !others.some(other => isInLine(other, x, y)))
     })
     const cleared = createMask(letters.width, letters.height, () => false)
     for (const { pixels } of findComponents(isStroke))

@@ -13,10 +13,10 @@ import { thickParts } from './thick-parts.ts'
 
 /**
  * Strokes are replaced by letters of one color if some couldn't be told from the background, or if more than this share of
- * them is farther from those letters than this, relative to the line's height, and has a color that occurs around the
- * line, up to this difference in levels.
+ * them is farther from those letters than this, relative to the line's height and in pixels at least, and has a color that
+ * occurs around the line, up to this difference in levels.
  */
-const stray = { maxShare: 0.08, distance: 0.15, maxDifference: 35 }
+const stray = { maxShare: 0.08, distance: 0.15, minPx: 4, maxDifference: 35 }
 /**
  * Where a line's border is, inside and outside its edge, relative to its height: what is there beside letters continues
  * between them, as a ribbon or a badge does.
@@ -58,7 +58,7 @@ export function lettersAmongStrokes(
   if (!letters) return undefined
   const { line } = window
   const { width, height } = letters
-  const near = dilate(letters, stray.distance * line.height)
+  const near = dilate(letters, Math.max(stray.minPx, stray.distance * line.height))
   const around = samplesAround(image, window, { taken, near })
   const colors = [around.beside, around.atBorder].flatMap(samples =>
     samples.length > 0 ? findBackgroundColors(samples) : [],

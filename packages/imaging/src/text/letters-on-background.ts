@@ -35,7 +35,7 @@ const weakReach = 0.14
 /** What is in the line with this share is a letter, if there is enough of it, relative to the line's area. */
 const sureLetters = { minInside: 0.8, minShare: 0.06 }
 /** What is in the line with less than this share is a letter if so much of it has their color, up to this many levels. */
-const outsider = { maxInside: 0.5, minAlike: 0.3, maxDifference: 45 }
+const outsider = { maxInside: 0.5, minAlike: 0.6, maxDifference: 45 }
 
 /** Masks of the background's box. */
 export interface LettersOnBackground {
@@ -94,9 +94,8 @@ export function lettersOnBackground(
   )
   const letterPixels = letterFilter(image, background, { line, candidates, isInside })
   for (const component of candidates) {
-    const pixels = letterPixels(component)
-    const isWhole = pixels.every(isNearer)
-    for (const i of pixels) if (isWhole || isInside(i)) letters.data[i] = 255
+    const isWhole = component.pixels.every(isNearer)
+    for (const i of letterPixels(component)) if (isWhole || isInside(i)) letters.data[i] = 255
   }
   return { letters: dilate(letters, halo), objects }
 }

@@ -34,6 +34,13 @@ it('finds a rule in the color of the letters that the line’s edge covers, and 
   for (let x = 35; x < 205; x++) expect([isObject(x, 67), isObject(x, 55)]).toEqual([true, false])
 })
 
+it('finds a frame in the color of the letters, at the ends of the line’s box', () => {
+  const isFrame = (x: number) => (x >= 27 && x < 33) || (x >= 207 && x < 213)
+  const isObject = find(x => (isFrame(x) ? orange : undefined))
+  for (const x of [32, 208]) expect(isObject(x, 50)).toBe(true)
+  for (let x = 40; x < 200; x += 20) expect(isObject(x + 3, 50)).toBe(false)
+})
+
 it('finds no rule in rows across a letter and something beside it', () => {
   const isObject = find((x, y) => {
     if (x >= 140 && x < 190 && y >= 38 && y < 66) return orange

@@ -14,6 +14,8 @@ import { distancesToColors, sampleColors, type Window } from './line-window.ts'
 const minReach = 0.5
 /** At least so many times as much of an object is outside the line as inside. */
 const minOutsideRatio = 1.5
+/** Where letters are and frames aren't: so far inside a line, from its ends and its edges; relative to its height. */
+const core = { along: 0.25, across: 0.2 }
 /** A color with this share of the letters is theirs; largest difference, in levels, of its shades. */
 const letterColor = { minShare: 0.08, maxDifference: 45 }
 /**
@@ -47,7 +49,8 @@ interface Lines {
 
 /**
  * Find what crosses a line or extends into it, but isn't text: an edge beside it, a circle around it, in colors that its
- * letters don't have; and in any color long rules, as a table has, at the line's upper and lower edge.
+ * letters don't have; and in any color a frame around the letters and long rules, as a table has, at the line's upper and
+ * lower edge.
  *
  * @returns a mask of the background's box, with the soft edges of what is found
  */
@@ -56,7 +59,7 @@ export function objectsAcrossLine(image: Raster, background: Background, { line,
   const differs = differenceFrom(image, background, { line, others })
   const { width, height } = differs
   const objects = findRules(differenceFrom(image, background, { line, others: [] }), window, differs)
-  const components = findComponents(differs).map(({ pixels }) => measure(pixels, window))
+  const components = findComponents(differs).map(({ pixels }) => ({ pixels, ...measure(pixels, window) }))
   const sure = components.flatMap(({ inside, isBeyond }) => (isBeyond ? [] : inside))
   const hasLarge = components.some(({ inside, isBeyond }) => inside.length > 0 && isBeyond)
   if (!hasLarge || sure.length < sureLetters.minShare * line.width * line.height) return objects
@@ -76,8 +79,18 @@ export function objectsAcrossLine(image: Raster, background: Background, { line,
     if (!isBeyond || pixels.length - inside.length < minOutsideRatio * inside.length) continue
     for (const i of pixels) objects.data[i] = 255
   }
+  const frames = createMask(width, height, () => false)
+  for (const { pixels, inside, isBeyond, isInCore } of components) {
+    if (!isBeyond || isInCore || pixels.length - inside.length < minOutsideRatio * inside.length) continue
+    for (const i of pixels) frames.data[i] = 255
+  }
   const wide = dilate(objects, softEdge.objects)
-  return createMask(width, height, i => objects.data[i] > 0 || wide.data[i] > letters.data[i])
+  const wideFrames = dilate(frames, softEdge.objects)
+  return createMask(
+    width,
+    height,
+    i => objects.data[i] > 0 || wide.data[i] > letters.data[i] || wideFrames.data[i] > 0,
+  )
 }
 
 function positionOf(i: number, { line, left, top, right }: Window): Position {
@@ -89,16 +102,25 @@ function positionOf(i: number, { line, left, top, right }: Window): Position {
   return { i, along, across, distance }
 }
 
-/** The pixels of a component that are inside the line, and whether others are far beyond it. */
-function measure(pixels: Int32Array, window: Window): { inside: number[]; isBeyond: boolean } {
+/**
+ * The pixels of a component that are inside the line, whether others are far beyond it, and whether some are so far inside
+ * that it isn't only a frame around the letters.
+ */
+function measure(
+  pixels: Int32Array,
+  window: Window,
+): { inside: number[]; isBeyond: boolean; isInCore: boolean } {
+  const { width, height } = window.line
   const inside: number[] = []
-  let isBeyond = false
+  let [isBeyond, isInCore] = [false, false]
   for (const i of pixels) {
-    const { distance } = positionOf(i, window)
+    const { along, across, distance } = positionOf(i, window)
     if (distance <= 0) inside.push(i)
-    isBeyond ||= distance > minReach * window.line.height
+    isBeyond ||= distance > minReach * height
+    isInCore ||=
+      Math.abs(along) < width / 2 - core.along * height && Math.abs(across) < (0.5 - core.across) * height
   }
-  return { inside, isBeyond }
+  return { inside, isBeyond, isInCore }
 }
 
 /**

@@ -8,8 +8,8 @@ import { differenceAt } from './difference-from-background.ts'
 const minDifference = 16
 /** Largest slope of a rule against its line, and step of those that are tried. */
 const slopes = { most: 0.05, step: 0.0025 }
-/** How far, in pixels, a rule may bend from a straight row in most of its length. */
-const bendPx = 3
+/** How far a rule may bend from a straight row in most of its length: relative to the line's height, in pixels at most. */
+const bend = { ratio: 0.05, maxPx: 3 }
 /**
  * A rule is where this share of a row differs from the background, as far as it may bend, and outside the line at most so
  * much of the rows on both sides; there it is at most so thick, relative to the line's height, and in pixels at least.
@@ -19,8 +19,8 @@ const row = { minShare: 0.75, maxBeside: 0.25, maxThickness: 0.25, minThicknessP
 const beyond = { from: 0.15, to: 1.1, minLength: 0.4 }
 /** Rules so far from a line don't meet its letters; relative to its height. */
 const reach = 0.5
-/** A rule may bend: it is followed in sections of this length, relative to the line's height, by so many pixels each. */
-const section = { ratio: 0.5, maxStep: 1, maxShift: 4 }
+/** A rule may bend: it is followed in sections of this length, relative to the line's height, by at most so many pixels each. */
+const section = { ratio: 0.5, maxStep: 1 }
 /** How much more distinct a rule must be for a step. */
 const unshifted = 1.05
 /** Its colors are the medians of so many sections to each side, with the soft edges, in pixels. */
@@ -39,6 +39,8 @@ interface Positions {
   origin: { row: number; column: number }
   rows: number
   columns: number
+  /** How far rules may bend, in pixels. */
+  bendPx: number
 }
 
 /**
@@ -76,7 +78,7 @@ interface Rule {
   last: number
 }
 
-function positionsIn({ box, isKnown }: Background, { center, u }: RotatedRectangle): Positions {
+function positionsIn({ box, isKnown }: Background, { center, u, height }: RotatedRectangle): Positions {
   const width = box.right - box.left
   const [along, across] = [new Float32Array(isKnown.length), new Float32Array(isKnown.length)]
   const most = { row: 0, column: 0 }
@@ -88,6 +90,7 @@ function positionsIn({ box, isKnown }: Background, { center, u }: RotatedRectang
     most.column = Math.max(most.column, Math.ceil(Math.abs(along[i])))
     most.row = Math.max(most.row, Math.ceil(Math.abs(across[i]) + slopes.most * Math.abs(along[i])))
   }
+  const bendPx = Math.min(bend.maxPx, Math.max(1, Math.round(bend.ratio * height)))
   const margin = most.row + bendPx + 1
   return {
     along,
@@ -95,6 +98,7 @@ function positionsIn({ box, isKnown }: Background, { center, u }: RotatedRectang
     origin: { row: -margin, column: -most.column },
     rows: 2 * margin + 1,
     columns: 2 * most.column + 1,
+    bendPx,
   }
 }
 
@@ -108,6 +112,7 @@ function findRules(
   differs: Uint8Array,
   isOutside: Uint8Array,
 ): Rule[] {
+  const { bendPx } = positions
   const slope = mostDistinctSlope(positions, differs)
   const differsOutside = differs.map((value, i) => value & isOutside[i])
   const [all, allOutside, outside] = [undefined, isOutside, differsOutside].map(flags =>
@@ -161,7 +166,7 @@ function countRows(positions: Positions, slope: number, flags?: Uint8Array): Flo
 
 /** In how many columns flagged pixels are near each row, as far as rules may bend. */
 function countColumns(positions: Positions, slope: number, flags: Uint8Array): Float64Array {
-  const { along, origin, rows, columns } = positions
+  const { along, origin, rows, columns, bendPx } = positions
   const isSet = new Uint8Array(rows * columns)
   for (let i = 0; i < flags.length; i++)
     if (flags[i]) isSet[rowOf(positions, i, slope) * columns + Math.round(along[i]) - origin.column] = 1
@@ -189,7 +194,8 @@ function addRule(
   const added = new Float32Array(colors.length)
   const length = section.ratio * line.height
   const near: { i: number; section: number; row: number }[] = []
-  const margin = softPx + section.maxShift
+  const maxShift = positions.bendPx + 1
+  const margin = softPx + maxShift
   for (let i = 0; i < isKnown.length; i++) {
     const r = rowOf(positions, i, slope)
     if (r < first - margin || r > last + margin) continue
@@ -203,9 +209,9 @@ function addRule(
   const strength = (i: number) => differenceAt(image, background, i)
   let shift = 0
   const followed = sections.map(([, pixels], k) => {
-    const most = k === 0 ? section.maxShift : section.maxStep
+    const most = k === 0 ? maxShift : section.maxStep
     const scores = Array.from({ length: 2 * most + 1 }, (_, n) => {
-      const to = Math.max(-section.maxShift, Math.min(section.maxShift, shift + n - most))
+      const to = Math.max(-maxShift, Math.min(maxShift, shift + n - most))
       const inside = pixels.filter(({ row }) => row - to >= first && row - to <= last)
       return { to, score: median(inside.map(({ i }) => strength(i))) * (n === most ? unshifted : 1) }
     })
