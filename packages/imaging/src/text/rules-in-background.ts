@@ -21,8 +21,8 @@ const beyond = { from: 0.15, to: 1.1, minLength: 0.4 }
 const reach = 0.5
 /** A rule may bend: it is followed in sections of this length, relative to the line's height, by at most so many pixels each. */
 const section = { ratio: 0.5, maxStep: 1 }
-/** How much more distinct a rule must be for a step. */
-const unshifted = 1.05
+/** How many times as distinct a rule must be for a step. */
+const stepPenalty = 1.05
 /** Its colors are the medians of so many sections to each side, with the soft edges, in pixels. */
 const colorSections = 4
 const softPx = 3
@@ -213,7 +213,7 @@ function addRule(
     const scores = Array.from({ length: 2 * most + 1 }, (_, n) => {
       const to = Math.max(-maxShift, Math.min(maxShift, shift + n - most))
       const inside = pixels.filter(({ row }) => row - to >= first && row - to <= last)
-      return { to, score: median(inside.map(({ i }) => strength(i))) * (n === most ? unshifted : 1) }
+      return { to, score: median(inside.map(({ i }) => strength(i))) * (n === most ? stepPenalty : 1) }
     })
     shift = scores.reduce((one, other) => (other.score > one.score ? other : one)).to
     const byRow = Map.groupBy(pixels, ({ row }) => row - shift)
