@@ -28,6 +28,8 @@ const colorSections = 4
 const softPx = 3
 /** Colors that differ less from the background, in levels, are its noise. */
 const minAdded = 5
+/** Larger surroundings, in pixels, aren't searched, which bounds memory. */
+const maxPixels = 4e6
 /** Pixels that slopes are tried with. */
 const maxSamples = 6000
 
@@ -52,6 +54,7 @@ interface Positions {
  */
 export function addRules(image: Raster, background: Background, line: RotatedRectangle, taken: Mask): void {
   const { box, isKnown } = background
+  if (isKnown.length > maxPixels) return
   const width = box.right - box.left
   const positions = positionsIn(background, line)
   const differs = new Uint8Array(isKnown.length)
@@ -143,9 +146,9 @@ function findRules(
 
 /** The slope at which what differs is in the fewest rows. */
 function mostDistinctSlope(positions: Positions, differs: Uint8Array): number {
-  const all = Int32Array.from(differs.keys()).filter(i => differs[i])
-  const step = Math.ceil(all.length / maxSamples)
-  const samples = all.filter((_, n) => n % step === 0)
+  const step = Math.ceil(differs.reduce((sum, value) => sum + value, 0) / maxSamples)
+  const samples: number[] = []
+  for (let i = 0, n = 0; i < differs.length; i++) if (differs[i] && n++ % step === 0) samples.push(i)
   let best = { slope: 0, score: 0 }
   for (let slope = -slopes.most; slope <= slopes.most + slopes.step / 2; slope += slopes.step) {
     const counts = new Float64Array(positions.rows)
