@@ -181,3 +181,12 @@ it('continues a rule that letters stand on and cross, as on ruled paper', async 
     expect(done.data[at + 2] - done.data[at]).toBeGreaterThan(60)
   }
 })
+
+it('continues a seam behind letters in its own color, not in theirs', async () => {
+  const image = await saved((x, y) => (y >= 60 && y < 62 ? [205, 202, 192] : paper(x)), '#1030e0')
+  const { image: done } = clearCalmLines(image, [line])
+  for (let x = 45; x < 230; x++) {
+    const at = (61 * width + x) * 3
+    expect(done.data[at + 2] - done.data[at]).toBeLessThan(30)
+  }
+})

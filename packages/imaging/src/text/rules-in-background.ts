@@ -25,6 +25,9 @@ const section = { ratio: 0.5, maxStep: 1 }
 const stepPenalty = 1.05
 /** Its colors are the medians of so many sections to each side, with the soft edges, in pixels. */
 const colorSections = 4
+/** Largest difference, in levels, of a rule's color from that outside the line, and least share of a section with it. */
+const sameColor = 40
+const minAlike = 0.4
 const softPx = 3
 /** Colors that differ less from the background, in levels, are its noise. */
 const minAdded = 5
@@ -220,15 +223,25 @@ function addRule(
     })
     shift = scores.reduce((one, other) => (other.score > one.score ? other : one)).to
     const byRow = Map.groupBy(pixels, ({ row }) => row - shift)
-    return Array.from({ length: last - first + 1 + 2 * softPx }, (_, n) => {
-      const inRow = (byRow.get(first - softPx + n) ?? []).map(({ i }) => i)
-      return { pixels: inRow, color: [0, 1, 2].map(c => median(inRow.map(i => differenceOf(i, c)))) }
-    })
+    return Array.from({ length: last - first + 1 + 2 * softPx }, (_, n) =>
+      (byRow.get(first - softPx + n) ?? []).map(({ i }) => i),
+    )
   })
+  const colorOf = (pixels: number[]) => [0, 1, 2].map(c => median(pixels.map(i => differenceOf(i, c))))
+  const isOutside = (i: number) => Math.abs(positions.along[i]) > line.width / 2
+  const outside = followed[0].map((_, n) => colorOf(followed.flatMap(rows => rows[n].filter(isOutside))))
+  const isAlike = (i: number) =>
+    outside.some(color => Math.hypot(...color.map((value, c) => differenceOf(i, c) - value)) <= sameColor)
+  const colorsOf = followed.map(rows =>
+    rows.map((pixels, n) => {
+      const alike = pixels.filter(isAlike)
+      return alike.length >= minAlike * pixels.length ? colorOf(alike) : outside[n]
+    }),
+  )
   for (const [k, rows] of followed.entries()) {
-    const around = followed.slice(Math.max(0, k - colorSections), k + colorSections + 1)
-    for (const [n, { pixels }] of rows.entries()) {
-      const color = [0, 1, 2].map(c => median(around.map(other => other[n].color[c])))
+    const around = colorsOf.slice(Math.max(0, k - colorSections), k + colorSections + 1)
+    for (const [n, pixels] of rows.entries()) {
+      const color = [0, 1, 2].map(c => median(around.map(other => other[n][c])))
       if (Math.max(...color.map(Math.abs)) < minAdded) continue
       for (const i of pixels) for (let c = 0; c < 3; c++) added[3 * i + c] = color[c]
     }
