@@ -136,11 +136,7 @@ function clearStrokes<T extends Line>(
       isCalm: isCalmBetween,
     }
     const others = rectangles.filter(other => other !== line)
-    const found = findLetters(
-      image,
-      { strokes: areComplete ? around : painted, areComplete, line, others },
-      judgment,
-    )
+    const found = findLetters(image, { strokes: areComplete ? around : painted, line, others }, judgment)
     if (!found) return false
     const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
@@ -167,7 +163,6 @@ function clearStrokes<T extends Line>(
 interface StrokesOfLine {
   /** Of all lines. */
   strokes: Mask
-  areComplete: boolean
   line: RotatedRectangle
   others: RotatedRectangle[]
 }
@@ -178,14 +173,12 @@ interface StrokesOfLine {
  */
 function findLetters(
   image: Raster,
-  { strokes, areComplete, line, others }: StrokesOfLine,
+  { strokes, line, others }: StrokesOfLine,
   judgment: Judgment,
 ): ({ background: Background } & LettersOnBackground) | undefined {
   const find = (taken: Mask) => {
     const background = interpolateBackground(image, taken, line, judgment)
-    const found =
-      background &&
-      lettersOnBackground(image, background, { line, others, halo: haloOf(line), isSure: areComplete })
+    const found = background && lettersOnBackground(image, background, { line, others, halo: haloOf(line) })
     return found && { background, ...found }
   }
   const first = find(strokes)

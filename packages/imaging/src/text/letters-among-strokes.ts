@@ -16,7 +16,7 @@ import { thickParts } from './thick-parts.ts'
  * them is farther from those letters than this, relative to the line's height and in pixels at least, and has a color that
  * occurs around the line, up to this difference in levels.
  */
-const stray = { maxShare: 0.08, distance: 0.15, minPx: 4, maxDifference: 35 }
+const stray = { maxShare: 0.15, distance: 0.15, minPx: 4, maxDifference: 35 }
 /**
  * Where a line's border is, inside and outside its edge, relative to its height: what is there beside letters continues
  * between them, as a ribbon or a badge does.

@@ -51,8 +51,6 @@ export interface LineOnBackground {
   others: readonly RotatedRectangle[]
   /** In pixels, by which letters are expanded. */
   halo: number
-  /** Whether the background is known not to be the letters' color. @default false */
-  isSure?: boolean
 }
 
 /**
@@ -63,7 +61,7 @@ export interface LineOnBackground {
 export function lettersOnBackground(
   image: Raster,
   background: Background,
-  { line, others, halo, isSure = false }: LineOnBackground,
+  { line, others, halo }: LineOnBackground,
 ): LettersOnBackground | undefined {
   const { box } = background
   const size = { width: box.right - box.left, height: box.bottom - box.top }
@@ -72,8 +70,7 @@ export function lettersOnBackground(
     isInLine(area, box.left + (i % size.width), box.top + Math.floor(i / size.width))
   const isInside = isIn(line)
   const differs = mask(i => isDifferent(image, background, i))
-  if (!isSure && !showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height))))
-    return undefined
+  if (!showsAtBorder(differs, isInside, isIn(expandLine(line, -borderRatio * line.height)))) return undefined
   const isInReach = isIn(expandLine(line, reach * line.height))
   const isNearer = isIn(expandLine(line, reach * line.height - 1.5))
   const alone = differenceFrom(image, background, { line, others })
