@@ -15,7 +15,7 @@ const passes = 8
  */
 const firstTolerances = [1, 16]
 /** The slopes must fit the lines this much better than no slope does: in full lines, and as a share of all. */
-const [minGain, minGainShare] = [0.15, 0.2]
+const [minGain, minGainShare] = [0.3, 0.25]
 /** Smoother slopes must fit them better by this factor. */
 const minFactor = 1.1
 /** Least slope anywhere that's worth following: what is shifted across the edge hides less. */
