@@ -193,28 +193,55 @@ function addRule(
   background: Background,
   line: RotatedRectangle,
   positions: Positions,
-  { slope, first, last }: Rule,
+  rule: Rule,
 ): void {
-  const { box, colors, isKnown } = background
+  const { box, colors } = background
   const columns = box.right - box.left
+  const followed = followRule(positions, rule, section.ratio * line.height, i =>
+    differenceAt(image, background, i),
+  )
+  const differenceOf = (i: number, c: number) => {
+    const pixel = (box.top + Math.floor(i / columns)) * image.width + box.left + (i % columns)
+    return image.data[pixel * image.channels + c] - colors[3 * i + c]
+  }
+  const isOutside = (i: number) => Math.abs(positions.along[i]) > line.width / 2
+  const found = colorsAlong(followed, isOutside, differenceOf)
   const added = new Float32Array(colors.length)
-  const length = section.ratio * line.height
-  const near: { i: number; section: number; row: number }[] = []
+  for (const [k, rows] of followed.entries()) {
+    const around = found.slice(Math.max(0, k - colorSections), k + colorSections + 1)
+    for (const [n, pixels] of rows.entries()) {
+      const color = [0, 1, 2].map(c => median(around.map(other => other[n][c])))
+      if (Math.max(...color.map(Math.abs)) < minAdded) continue
+      for (const i of pixels) for (let c = 0; c < 3; c++) added[3 * i + c] = color[c]
+    }
+  }
+  for (let at = 0; at < added.length; at++) colors[at] += added[at]
+}
+
+/**
+ * The pixels of a rule that may bend, with its soft edges.
+ *
+ * @param length   of a section, in pixels
+ * @param strength of a pixel's difference from the background
+ * @returns by section, along the line, and row
+ */
+function followRule(
+  positions: Positions,
+  { slope, first, last }: Rule,
+  length: number,
+  strength: (i: number) => number,
+): number[][][] {
   const maxShift = positions.bendPx + 1
   const margin = softPx + maxShift
-  for (let i = 0; i < isKnown.length; i++) {
+  const near: { i: number; section: number; row: number }[] = []
+  for (let i = 0; i < positions.along.length; i++) {
     const r = rowOf(positions, i, slope)
     if (r < first - margin || r > last + margin) continue
     near.push({ i, section: Math.floor(positions.along[i] / length), row: r })
   }
   const sections = [...Map.groupBy(near, pixel => pixel.section)].toSorted(([one], [other]) => one - other)
-  const differenceOf = (i: number, c: number) => {
-    const pixel = (box.top + Math.floor(i / columns)) * image.width + box.left + (i % columns)
-    return image.data[pixel * image.channels + c] - colors[3 * i + c]
-  }
-  const strength = (i: number) => differenceAt(image, background, i)
   let shift = 0
-  const followed = sections.map(([, pixels], k) => {
+  return sections.map(([, pixels], k) => {
     const most = k === 0 ? maxShift : section.maxStep
     const scores = Array.from({ length: 2 * most + 1 }, (_, n) => {
       const to = Math.max(-maxShift, Math.min(maxShift, shift + n - most))
@@ -227,26 +254,29 @@ function addRule(
       (byRow.get(first - softPx + n) ?? []).map(({ i }) => i),
     )
   })
+}
+
+/**
+ * A rule's difference from the background, by section and row: where letters cover it, that outside the line.
+ *
+ * @param followed pixels by section and row
+ */
+function colorsAlong(
+  followed: readonly number[][][],
+  isOutside: (i: number) => boolean,
+  differenceOf: (i: number, c: number) => number,
+): number[][][] {
   const colorOf = (pixels: number[]) => [0, 1, 2].map(c => median(pixels.map(i => differenceOf(i, c))))
-  const isOutside = (i: number) => Math.abs(positions.along[i]) > line.width / 2
   const outside = followed[0].map((_, n) => colorOf(followed.flatMap(rows => rows[n].filter(isOutside))))
   const isAlike = (i: number) =>
     outside.some(color => Math.hypot(...color.map((value, c) => differenceOf(i, c) - value)) <= sameColor)
-  const colorsOf = followed.map(rows =>
+  return followed.map(rows =>
     rows.map((pixels, n) => {
       const alike = pixels.filter(isAlike)
       return alike.length >= minAlike * pixels.length ? colorOf(alike) : outside[n]
     }),
   )
-  for (const [k, rows] of followed.entries()) {
-    const around = colorsOf.slice(Math.max(0, k - colorSections), k + colorSections + 1)
-    for (const [n, pixels] of rows.entries()) {
-      const color = [0, 1, 2].map(c => median(around.map(other => other[n][c])))
-      if (Math.max(...color.map(Math.abs)) < minAdded) continue
-      for (const i of pixels) for (let c = 0; c < 3; c++) added[3 * i + c] = color[c]
-    }
-  }
-  for (let at = 0; at < added.length; at++) colors[at] += added[at]
 }
 
+/** 0 for no values. */
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
