@@ -1,5 +1,5 @@
 import { createRandom, type Scene } from '../landscape/scene.ts'
-import { addLight } from '../paint/canvas.ts'
+import { addLight, type Canvas } from '../paint/canvas.ts'
 import { type Rgb, rgb, smoothstep } from '../paint/color.ts'
 
 const beamColors = ['#9fb8ff', '#ffd9a0', '#c58cff', '#ff9ec0', '#a8e0ff'].map(rgb)
@@ -35,11 +35,7 @@ export function paintStageLights({ canvas, seed }: Scene, foot: number): void {
     const half = lampHalf * unit + spread * (y + 0.06 * unit)
     for (const { x, lean, color } of all) {
       const middle = x + lean * y
-      for (
-        let column = Math.max(0, Math.floor(middle - 2 * half));
-        column < Math.min(width, middle + 2 * half);
-        column++
-      )
+      for (const column of columnsAround(canvas, middle, 2 * half))
         addLight(
           canvas,
           column,
@@ -51,11 +47,7 @@ export function paintStageLights({ canvas, seed }: Scene, foot: number): void {
   }
   for (const { x, color } of all)
     for (let y = 0; y < Math.min(height, 0.1 * unit); y++)
-      for (
-        let column = Math.max(0, Math.floor(x - 0.08 * unit));
-        column < Math.min(width, x + 0.08 * unit);
-        column++
-      )
+      for (const column of columnsAround(canvas, x, 0.08 * unit))
         addLight(
           canvas,
           column,
@@ -63,4 +55,10 @@ export function paintStageLights({ canvas, seed }: Scene, foot: number): void {
           color,
           1.4 * Math.exp(-(((column - x) ** 2 + y * y) / (0.028 * unit) ** 2)),
         )
+}
+
+/** The columns of a canvas up to a distance from a position. */
+function* columnsAround({ width }: Pick<Canvas, 'width'>, x: number, distance: number): Generator<number> {
+  const end = Math.min(width, x + distance)
+  for (let column = Math.max(0, Math.floor(x - distance)); column < end; column++) yield column
 }
