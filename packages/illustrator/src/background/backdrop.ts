@@ -8,11 +8,11 @@ export interface Backdrop {
   subject?: SubjectPosition | undefined
   /** The floor in front of a wall, if the prompt describes one. */
   floor?: { material?: Material | undefined; tint?: Rgb | undefined } | undefined
-  /** The trees blossom. */
+  /** The trees are in blossom. */
   hasBlossoms?: boolean
   /** A railing between the subject and the view, as on a balcony. */
   hasRailing?: boolean
-  /** A fireplace at the wall of the room. */
+  /** The room has a fireplace. */
   hasFireplace?: boolean
   /** In a forest rather than in front of one. */
   isInWoods: boolean

@@ -23,7 +23,7 @@ export interface StudioSpace {
   depth: number
   floorY: number
   podiumRadius: number
-  /** Height of the upper edge of the image, and half the image's width, at a distance behind the subject. */
+  /** Positions of the upper, left and right edges of the image at a distance behind the subject. */
   topAt: (z: number) => number
   leftAt: (z: number) => number
   rightAt: (z: number) => number

@@ -43,7 +43,7 @@ export function contentBox(image: Raster, color: string): Box | undefined {
   )
 }
 
-/** The sides of an opaque image that have one color all along, each its own, so that they can be extended without end. */
+/** The sides of an opaque image that have one color all along, each its own, so that they can be extended without limit. */
 export function findPlainSides(image: Raster): Sides {
   const { width, height } = image
   const depth = Math.max(1, Math.round(edgeDepth * Math.min(width, height)))

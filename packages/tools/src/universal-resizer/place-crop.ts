@@ -39,7 +39,7 @@ const cutTolerance = 0.03
 /** Cost of a line of text or a head at the very edge of a crop, which has space beside it in the image. */
 const crowdingPenalty = 0.08
 /** Space beside such a box, relative to its shorter side. */
-const breathingSpace = 0.4
+const spaceBeside = 0.4
 /** A box longer than this, relative to its other side, counts as this long for its margin. */
 const longLine = 4
 
@@ -142,14 +142,14 @@ export function countCut(analysis: ImageAnalysis, visible: Box): number {
 export function countCrowded(analysis: ImageAnalysis, visible: Box): number {
   const { width, height, uncut } = analysis
   return uncut.filter(box => {
-    const space = breathingSpace * Math.min((box.right - box.left) * width, (box.bottom - box.top) * height)
-    const spacious = {
+    const space = spaceBeside * Math.min((box.right - box.left) * width, (box.bottom - box.top) * height)
+    const withSpace = {
       left: Math.max(0, box.left - space / width),
       top: Math.max(0, box.top - space / height),
       right: Math.min(1, box.right + space / width),
       bottom: Math.min(1, box.bottom + space / height),
     }
-    return visibilityOf(analysis, box, visible) === 'whole' && isCut(analysis, spacious, visible)
+    return visibilityOf(analysis, box, visible) === 'whole' && isCut(analysis, withSpace, visible)
   }).length
 }
 

@@ -289,7 +289,7 @@ describe('on a plain background', () => {
   })
 })
 
-it('extends sides of one color each without end', () => {
+it('extends sides of one color each without limit', () => {
   const content = { left: 0.05, top: 0.05, right: 0.95, bottom: 0.95 }
   const size = { width: 300, height: 900 }
   const plainSides = { left: false, top: true, right: false, bottom: true }

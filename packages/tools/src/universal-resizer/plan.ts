@@ -98,7 +98,7 @@ export function planFormat(
   return trimmed ?? extendOrPad(analysis, size, at)
 }
 
-/** Extend an image if it isn't too far, or if it can be extended without end; else pad it. */
+/** Extend an image if it isn't too far, or if it can be extended without limit; else pad it. */
 function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
   const extended = extendPlan(analysis, size, at)
   if (addedSides(extended, size).every(side => analysis.plainSides[side]))
