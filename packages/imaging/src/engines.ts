@@ -205,7 +205,8 @@ export interface SketchRendering {
 export type LightSide = 'left' | 'right' | 'above'
 
 export interface GroundShadow {
-  kind: 'contact' | 'cast'
+  /** `auto` is what the light of a scene casts where that light is known, and a contact shadow elsewhere. */
+  kind: 'auto' | 'contact' | 'cast'
   /** 0 to 100; opacity of the darkest part. */
   opacity: number
   /** The side that the light comes from. @default estimated from the background's brightness */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { srgbToOklab } from '../color/oklab.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { composite } from './composite.ts'
 
@@ -108,6 +108,17 @@ describe('the shadow', () => {
       composite(cutout, snow, { ...noBlending, shadow: { kind: 'cast', opacity: 100, light } }, work)
     const [fromLeft, fromRight] = [await cast('left'), await cast('right')]
     expect(at(fromLeft, 140, 104)[0]).toBeLessThan(at(fromRight, 140, 104)[0] - 10)
+  })
+
+  it('falls as the light of a known scene casts it, unless only a contact shadow is asked for', async () => {
+    const sceneShadow = createPlane(width, height, pixel => (pixel % width < 40 ? 0.5 : 0))
+    const shadowed = (kind: 'auto' | 'contact' | 'cast') =>
+      composite(cutout, snow, { ...noBlending, shadow: { kind, opacity: 50 }, sceneShadow }, work)
+    const [auto, contact, cast] = [await shadowed('auto'), await shadowed('contact'), await shadowed('cast')]
+    expect(at(contact, 20, 112)).toEqual(at(snow, 20, 112))
+    expect(at(contact, 100, 112)[0]).toBeLessThan(at(snow, 100, 112)[0] - 20)
+    expect(at(cast, 20, 112)[0]).toBeLessThan(at(snow, 20, 112)[0] - 40)
+    expect(auto.data).toEqual(cast.data)
   })
 
   it('is omitted for a subject that is cropped at the bottom', async () => {

@@ -28,41 +28,52 @@ export function isCroppedAtBottom({ data, width, height }: Raster): boolean {
  * from the light.
  *
  * @param subject RGBA, of the background's size
- * @param sceneShadow the subject's shadow, 0 to 1, of the background's size, if the background's light is known: it's
- * used instead of an estimated one
- * @returns 0 (none) to 1 (black); undefined for a subject that is cropped at the lower edge
+ * @param sceneShadow the subject's cast shadow, 0 to 1, of the background's size, if the background's light is known:
+ * it's used instead of an estimated one
+ * @returns 0 (none) to 1 (black); undefined for a subject that is cropped at the lower edge and whose cast shadow isn't
+ * known
  */
 export async function groundShadow(
   subject: Raster,
   background: Raster,
-  { kind, opacity, light }: GroundShadow,
+  shadow: GroundShadow,
   sceneShadow?: Plane,
 ): Promise<Plane | undefined> {
+  const { kind, opacity } = shadow
   const { width, height } = fitWithin(subject, renderSide)
   const small = await shrink(subject, width, height)
-  if (sceneShadow) {
-    const share = Math.min(maxSceneShare, opacity / usualOpacity)
-    const scene = sceneShadow.data.map(value => Math.min(1, share * value))
-    if (isCroppedAtBottom(small)) return { ...sceneShadow, data: scene }
-    const contact = enlarge(
-      contactShadow(small, (contactOfScene * opacity) / 100),
-      subject.width,
-      subject.height,
-    )
-    return createPlane(subject.width, subject.height, at => 1 - (1 - scene[at]) * (1 - contact.data[at]))
-  }
+  if (sceneShadow && kind !== 'contact') return withContact(small, sceneShadow, opacity)
   if (isCroppedAtBottom(small)) return undefined
   const contact = contactShadow(small, opacity / 100)
-  if (kind === 'contact') return enlarge(contact, subject.width, subject.height)
+  const floor = kind === 'cast' ? union(await estimateCast(small, background, shadow), contact) : contact
+  return enlarge(floor, subject.width, subject.height)
+}
+
+/** A known cast shadow at an opacity, and a contact shadow under a subject that isn't cropped. */
+function withContact(small: Raster, sceneShadow: Plane, opacity: number): Plane {
+  const share = Math.min(maxSceneShare, opacity / usualOpacity)
+  const cast = { ...sceneShadow, data: sceneShadow.data.map(value => Math.min(1, share * value)) }
+  if (isCroppedAtBottom(small)) return cast
+  const contact = contactShadow(small, (contactOfScene * opacity) / 100)
+  return union(cast, enlarge(contact, cast.width, cast.height))
+}
+
+async function estimateCast(
+  small: Raster,
+  background: Raster,
+  { opacity, light }: GroundShadow,
+): Promise<Plane> {
   const side = light ?? (await estimateLightSide(background))
-  const cast = await renderDropShadow(keepSolid(small), {
+  return renderDropShadow(keepSolid(small), {
     ...shadowOffset[side],
     blur: 35,
     opacity: castOpacityRatio * opacity,
   })
-  const both = createPlane(width, height, at => 1 - (1 - cast.data[at]) * (1 - contact.data[at]))
-  return enlarge(both, subject.width, subject.height)
 }
+
+/** Both shadows of one subject, of one size: each takes its share of the light that the other leaves. */
+const union = (one: Plane, other: Plane) =>
+  createPlane(one.width, one.height, at => 1 - (1 - one.data[at]) * (1 - other.data[at]))
 
 /** The opacity at which the shadow of a known light is as dark as computed, and by how much it can be darker. */
 const [usualOpacity, maxSceneShare] = [50, 1.3]

@@ -40,7 +40,7 @@ export const replaceBackground = defineContract({
     flip: z.boolean().default(false),
     harmonize: percentage.default(50),
     lightWrap: percentage.default(25),
-    shadow: z.enum(['none', 'contact', 'cast']).default('contact'),
+    shadow: z.enum(['auto', 'none', 'contact', 'cast']).default('auto'),
     shadowOpacity: percentage.default(50),
     light: z.enum(['auto', 'left', 'right', 'above']).default('auto'),
     layers: z.boolean().default(false),

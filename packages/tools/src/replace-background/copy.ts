@@ -66,8 +66,8 @@ export const copy = defineCopy(replaceBackground, {
     },
     shadow: {
       label: 'Shadow',
-      help: 'A subject cut off by the bottom edge has no shadow.',
-      options: { none: 'None', contact: 'Contact', cast: 'Cast' },
+      help: 'Auto casts a shadow if the background’s light is known, and else draws a contact shadow.',
+      options: { auto: 'Auto', none: 'None', contact: 'Contact', cast: 'Cast' },
     },
     shadowOpacity: { label: 'Opacity', help: 'Of the shadow, 0 to 100.' },
     light: {

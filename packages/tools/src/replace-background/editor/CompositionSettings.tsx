@@ -12,7 +12,7 @@ interface CompositionSettingsProps {
   onSet: (settings: Partial<Settings>) => void
 }
 
-const shadows = ['none', 'contact', 'cast'] as const
+const shadows = ['auto', 'none', 'contact', 'cast'] as const
 const lights = ['auto', 'left', 'right', 'above'] as const
 
 /** Settings of the subject's placement, color harmonization and shadow. */
