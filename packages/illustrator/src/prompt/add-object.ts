@@ -67,7 +67,7 @@ function isSameAsPrevious(state: InterpreterState, { kind, plural }: ObjectNoun,
 function createObject(
   kind: ObjectKind,
   count: number,
-  { colors, colorTexts, sizeFactor, isAirborne }: PendingModifiers,
+  { colors, colorTexts, sizeFactor, isAirborne, isGrounded }: PendingModifiers,
   isGeneric: boolean,
 ): SceneObject {
   const tone = isPerson(kind.drawingName) ? skinToneWords[colorTexts.join(' ')] : undefined
@@ -78,6 +78,7 @@ function createObject(
     ...(tone === undefined ? {} : { look: { tone } }),
     sizeFactor,
     isAirborne,
+    ...(isGrounded && { isGrounded }),
     ...(isGeneric ? { isGeneric: true as const } : {}),
   }
 }

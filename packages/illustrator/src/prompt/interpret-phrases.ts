@@ -206,13 +206,18 @@ function applyModifier(state: InterpreterState, { meaning, text }: Phrase): void
       description.recognized.push(text)
       break
     case 'stop-word':
-      if (/^(?:parked|landed)$/.test(text) && state.latest >= 0)
-        description.objects[state.latest].isGrounded = true
+      if (/^(?:parked|landed)$/.test(text)) ground(state)
       // In "parked on a street while a man watches", nothing is on the man.
       if (/^(?:while|as|when|where)$/.test(text)) state.relation = undefined
       break
     default:
   }
+}
+
+/** In "a plane parked by a hangar", the plane stands on the ground; in "a plane and a parked helicopter", what follows. */
+function ground({ pending, description, latest }: InterpreterState): void {
+  if (pending.count === undefined && latest >= 0) description.objects[latest].isGrounded = true
+  else pending.isGrounded = true
 }
 
 /** Meanings that may stand between a word and the noun it describes. */

@@ -8,6 +8,7 @@ export interface PendingModifiers {
   sizeFactor: number
   colors: Rgb[]
   isAirborne?: true
+  isGrounded?: true
   applyShade?: (color: Rgb) => Rgb
   modifierTexts: string[]
   colorTexts: string[]
