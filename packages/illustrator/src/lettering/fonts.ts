@@ -16,12 +16,23 @@ const subsets: Record<string, readonly string[]> = {
   gelasio: ['latin', 'latin-ext', 'vietnamese'],
 }
 
+/** A command of an outline, with absolute coordinates in pixels. Those it doesn't have are left out. */
+interface PathCommand {
+  type: 'M' | 'L' | 'Q' | 'C' | 'Z'
+  x1?: number
+  y1?: number
+  x2?: number
+  y2?: number
+  x?: number
+  y?: number
+}
+
 /** What this package uses of opentype.js. Its published types would bring the browser's globals into server code. */
 interface Glyph {
   index: number
   advanceWidth?: number
   getBoundingBox(): { x1: number; y1: number; x2: number; y2: number }
-  getPath(x: number, y: number, fontSize: number): { toPathData(decimals: number): string }
+  getPath(x: number, y: number, fontSize: number): { commands: readonly PathCommand[] }
 }
 interface Font {
   unitsPerEm: number
@@ -52,6 +63,22 @@ export interface FontGlyph {
   glyph: Glyph
   font: Font
 }
+
+/**
+ * SVG path data of a glyph, to two decimals. `Path.toPathData` of opentype.js 2.0 turns a coordinate that is 1e-7 or less
+ * above a whole number into `NaN`, and keeps every fraction that it has rounded.
+ *
+ * @param x of the origin, in pixels
+ * @param y of the baseline
+ */
+export const pathData = (glyph: Glyph, x: number, y: number, fontSize: number): string =>
+  glyph
+    .getPath(x, y, fontSize)
+    .commands.map(({ type, x1, y1, x2, y2, x, y }) => {
+      const values = [x1, y1, x2, y2, x, y].filter(value => value !== undefined)
+      return type + values.map(value => Number(value.toFixed(2))).join(' ')
+    })
+    .join('')
 
 /**
  * The glyphs of a text, one per character; characters that no subset has are left out. Serif typefaces fall back to the

@@ -33,6 +33,11 @@ it.each([
   }
 })
 
+it('has no coordinate that is not a number', async () => {
+  const { body } = await setText('Happy Birthday', { x: 82, y: 32, width: 200, height: 128 }, 'serif')
+  expect(body).not.toContain('NaN')
+})
+
 it('breaks a long text into lines so that it becomes larger', async () => {
   const { lines, size } = await setText('KEEP CALM AND CARRY ON', box, 'heavy')
   expect(lines.length).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-import { type FontGlyph, glyphsOf, type Typeface } from './fonts.ts'
+import { type FontGlyph, glyphsOf, pathData, type Typeface } from './fonts.ts'
 
 /** A rectangle in pixels. */
 export interface Box {
@@ -149,7 +149,7 @@ function drawLines(
     for (const word of line) {
       const { glyphs } = measured[word]
       for (const [at, { glyph }] of glyphs.entries()) {
-        body += `<path d="${glyph.getPath(x, baseline, size).toPathData(2)}"/>`
+        body += `<path d="${pathData(glyph, x, baseline, size)}"/>`
         x += (advanceOf(glyphs, at) + spacing) * size
       }
       x += gap * size

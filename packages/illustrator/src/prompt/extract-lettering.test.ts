@@ -10,6 +10,9 @@ it.each([
   ['logo for a café called Blue Bean', 'Blue Bean'],
   ['logo with the initials MK', 'MK'],
   ['poster "SUMMER" and "2026"', 'SUMMER 2026'],
+  ['poster that says SUMMER SALE 50% with palm trees', 'SUMMER SALE 50%'],
+  ['card that says Happy Birthday with balloons', 'Happy Birthday'],
+  ['poster that says Keep calm and carry on', 'Keep calm and carry on'],
 ])('takes the words to be written out of %j', (prompt, text) => {
   expect(extractLettering(prompt).text).toBe(text)
 })

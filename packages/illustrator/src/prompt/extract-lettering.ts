@@ -14,7 +14,11 @@ const quoted =
 /** Phrases that announce words to be written. */
 const announcement =
   /\b(?:that (?:says|reads)|which (?:says|reads)|saying|(?:with|and) (?:the |a )?(?:words?|text|title|caption|slogan|letters?|initials?|inscription|headline|message|lettering)|(?:called|named|titled|initials|monogram)|says|reads)\s*:?\s*/i
-/** Where unquoted words to be written end. */
+/** Words in capitals, which what is in lower case then isn't one of. */
+const capitals = /^\p{Lu}[^\p{Ll}]+(?=\s[\p{Ll}]|$)/u
+/** Words of a title and what it's shown with. */
+const titleEnd = /(?<=^\p{Lu}.*)\s(?:with|on|in|over|at|under|against|surrounded|beside)\s(?=\p{Ll})/u
+/** Where other unquoted words to be written end. */
 const letteringEnd =
   /[,.;:\n]|\s(?:on (?:a|an|the)|in (?:a|an|the|front)|with (?:a|an|the)|in \w+ (?:style|letters?|colors?)|over (?:a|an|the)|above|beside|hanging|next to)\s|$/i
 
@@ -36,8 +40,13 @@ export function extractLettering(prompt: string): Lettering {
   if (!announced) return { rest: prompt }
   const from = announced.index + announced[0].length
   const following = prompt.slice(from)
-  const end = letteringEnd.exec(following)?.index ?? following.length
+  const end = capitals.exec(following)?.[0].length ?? endOfWords(following)
   return lettering(`${prompt.slice(0, announced.index)} , ${following.slice(end)}`, following.slice(0, end))
+}
+
+function endOfWords(following: string): number {
+  const ends = [letteringEnd, titleEnd].map(pattern => pattern.exec(following)?.index ?? following.length)
+  return Math.min(...ends)
 }
 
 const trailingAnnouncement = new RegExp(`${announcement.source}$`, 'i')

@@ -107,7 +107,9 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, co
     named.count = Math.max(named.count, 3)
   applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
   const subject = state.relation && description.objects[state.relation.subjectIndex]
-  if (subject && state.relation?.kind === 'above') subject.isAirborne = true
+  // A bird over a river flies, but a bridge doesn't.
+  if (subject && state.relation?.kind === 'above')
+    subject.isAirborne = subject.kind.habitat !== 'far' || undefined
   else if (subject && state.relation?.kind === 'on' && (hasPlace(word) || word.hasRoad))
     subject.isGrounded = true
   if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined

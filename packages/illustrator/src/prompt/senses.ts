@@ -110,6 +110,9 @@ const activities: ReadonlyMap<string, string> = new Map(
       ['watching the', 'watches the'],
       ['watching tv', 'watches tv, watches television'],
       ['hitting', 'swings at, swinging at, swing at'],
+      ['holding a fishing rod on', 'fishing on, fishes on, fishing from, fishing off'],
+      ['holding a fishing rod in', 'fishing in, fishes in'],
+      ['holding a fishing rod by', 'fishing by, fishing at, fishing near'],
     ] as const
   ).flatMap(([meaning, list]) => list.split(', ').map(words => [words, meaning] as const)),
 )

@@ -322,6 +322,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   ...words('summer, summertime, summery', { season: 'summer' }),
   ...words('autumn, fall, autumnal, autumn leaf, fall foliage, october', { season: 'autumn' }),
   ...words('winter, wintry, wintertime, december', { season: 'winter' }),
+  ...words('birthday, birthday party', { symbol: 'birthday-cake' }),
   ...words('christmas, xmas, christmas eve', { season: 'winter', symbol: 'christmas-tree' }),
 
   ...words('calm, peaceful, serene, quiet, tranquil, still, relaxing, cozy, cosy', { mood: 'calm' }),

@@ -76,7 +76,8 @@ export const thingWords: Record<string, string> = {
   'beach-with-umbrella': 'umbrella and beach',
   umbrella: 'open umbrella, brolly',
   soap: 'bar of soap',
-  'lotion-bottle': 'lotion, shampoo, perfume',
+  'lotion-bottle':
+    'lotion, shampoo, perfume, lotion bottle, shampoo bottle, perfume bottle, soap bottle, soap dispenser',
   'world-map': 'map',
   'puzzle-piece': 'puzzle, jigsaw',
   'game-die': 'dice, die, lego, lego block, lego brick, toy block, building block, cube block, toy blocks',
