@@ -252,7 +252,7 @@ export const styleWords: ReadonlyMap<string, Style> = new Map(
       ],
       [
         'illustration',
-        'fantasy art, concept art, digital painting, studio ghibli, ghibli, ghibli style, makoto shinkai, disney, disney style, cartoon network, anime style, sticker, icon, illustration, illustrated, vector, vector art, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
+        'fantasy art, concept art, digital painting, studio ghibli, ghibli, ghibli style, makoto shinkai, disney, disney style, cartoon network, anime style, sticker, icon, emoji, illustration, illustrated, vector, vector art, flat design, digital art, cartoon, storybook, childrens book, anime, poster, clipart, digital illustration',
       ],
       ['line-art', 'line art, lineart, line drawing, coloring page, colouring page, contour drawing'],
       [

@@ -48,7 +48,7 @@ export function addEquipment(objects: SceneObject[], owners: ReadonlyMap<SceneOb
 export function addSymbol({ composition, objects }: SceneDescription, symbol: string | undefined): void {
   const kind = symbol === undefined ? undefined : objectKinds.get(symbol)
   if (kind && composition === 'scene' && objects.length === 0)
-    objects.push({ kind, count: kind.heightMeters < 1 ? 3 : 1, colors: [], sizeFactor: 1 })
+    objects.push({ kind, count: symbol === 'jack-o-lantern' ? 3 : 1, colors: [], sizeFactor: 1 })
 }
 
 /** Put trains on the track that the prompt names; a tram seen from the front has its own. */

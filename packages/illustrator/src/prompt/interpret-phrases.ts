@@ -1,3 +1,4 @@
+import type { ObjectKind } from '../objects/object-kinds.ts'
 import type { Rgb } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
@@ -107,9 +108,7 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, co
     named.count = Math.max(named.count, 3)
   applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
   const subject = state.relation && description.objects[state.relation.subjectIndex]
-  // A bird over a river flies, but a bridge doesn't.
-  if (subject && state.relation?.kind === 'above')
-    subject.isAirborne = subject.kind.habitat !== 'far' || undefined
+  if (subject && state.relation?.kind === 'above') subject.isAirborne = canFlyOver(subject.kind)
   else if (subject && state.relation?.kind === 'on' && (hasPlace(word) || word.hasRoad))
     subject.isGrounded = true
   if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
@@ -122,6 +121,10 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, co
     state.pending = { ...pending, colors: [], colorTexts: [] }
   } else consumePending(state, text)
 }
+
+/** A bird over a river flies, but a bridge over a river and a castle above the sea don't. */
+const canFlyOver = ({ habitat, drawingName }: ObjectKind) =>
+  habitat === 'far' || drawingName === 'bridge' ? undefined : true
 
 /** Give the object mentioned last the color that follows it. */
 function colorLatest(state: InterpreterState, { text }: Phrase, color: Rgb): void {

@@ -1,4 +1,5 @@
 import { isPerson } from '../objects/anchors.ts'
+import type { Rgb } from '../paint/color.ts'
 import type { Composition, SceneDescription } from '../scene/scene-description.ts'
 import { emptySetting, hasScenery } from '../scene/setting.ts'
 import { motifPhrases } from './composition-words.ts'
@@ -8,12 +9,16 @@ import { interpretPhrases } from './interpret-phrases.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
 import type { Phrase } from './phrase.ts'
-import { removeMeaning, removeObjects } from './setting-edits.ts'
+import { applySettingWord, removeMeaning, removeObjects } from './setting-edits.ts'
 import { isShape } from './shape-words.ts'
 import { tokenize } from './tokens.ts'
 
 /** Characters that the bundled fonts don't have. */
 const unwritable = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{M}$€£¥+=<>|~°©®™\s]+/gu
+
+/** Words for a drawing that is shown alone, on white. */
+const isClipArt = /\b(?:stickers?|icons?|clip ?art|emojis?)\b/i
+const white: Rgb = [1, 1, 1]
 
 /** Parse a prompt as a scene, whatever kind of image it names: a background has no portraits or logos. */
 export function parseScene(prompt: string): SceneDescription {
@@ -46,6 +51,8 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
   else interpretDesign(description, phrases)
   if (isOfThing) frameClosely(description)
+  if (isClipArt.test(rest) && !hasScenery(description.setting))
+    applySettingWord(description.setting, { ground: 'studio' }, [white])
   // "Breakfast with pancakes" is the pancakes.
   const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')
   if (foods.length > 1) removeObjects(description, 'plate-of-food')

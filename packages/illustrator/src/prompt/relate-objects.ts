@@ -78,7 +78,7 @@ const hasRoomBeneath = ({ drawingName, habitat }: ObjectKind) =>
 function placedKind(kind: RelationKind, name: string, target: string): RelationKind | undefined {
   if (kind === 'on' && hasHead(target) && /^(?:head|eyes|ears)$/.test(wornAt(name) ?? '')) return 'worn'
   if (kind !== 'in') return kind
-  if (/^(?:seat|chair|couch|bench|bed)$/.test(target)) return 'on'
+  if (/^(?:seat|chair|couch|bench|bed|sailboat)$/.test(target)) return 'on'
   return containerPattern.test(target) || (isShape(name) && isShape(target)) ? 'in' : undefined
 }
 

@@ -112,6 +112,7 @@ it('water is a place beside or in it, not in a glass', () => {
 it('an airplane on a runway stands on it', () => {
   expect(parsePrompt('an airplane on a runway').objects[0].isGrounded).toBe(true)
   expect(parsePrompt('a helicopter parked by a tree').objects[0].isGrounded).toBe(true)
+  expect(parsePrompt('a bridge over a river').objects[0].isAirborne).toBeUndefined()
   const { objects } = parsePrompt('a plane and a parked helicopter')
   expect(objects.map(({ isGrounded }) => isGrounded)).toEqual([undefined, true])
 })

@@ -110,6 +110,7 @@ const activities: ReadonlyMap<string, string> = new Map(
       ['watching the', 'watches the'],
       ['watching tv', 'watches tv, watches television'],
       ['hitting', 'swings at, swinging at, swing at'],
+      ['in a rowboat', 'rowing a boat, rows a boat, rowing boats'],
       ['holding a fishing rod on', 'fishing on, fishes on, fishing from, fishing off'],
       ['holding a fishing rod in', 'fishing in, fishes in'],
       ['holding a fishing rod by', 'fishing by, fishing at, fishing near'],

@@ -94,8 +94,8 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
     return 'space'
   if (shareOf('deep') > 0.5) return 'seabed'
   // Who is on a ship needs no land.
-  const roots = objects.filter(
-    ({ relation }) => !relation || (relation.kind !== 'on' && !relation.isCompanion),
+  const roots = placed.filter(
+    ({ relation }) => !relation || !(relation.isCompanion || /^(?:on|in)$/.test(relation.kind)),
   )
   const isAllAfloat = roots.length > 0 && roots.every(({ kind }) => kind.habitat === 'afloat')
   if (shareOf('afloat') > 0.5 || isAllAfloat) return 'sea'
