@@ -83,6 +83,7 @@ const collections: Record<string, string> = {
   'musical instruments': 'guitar and drum and trumpet',
   instruments: 'guitar and drum and trumpet',
   traffic: 'cars',
+  'solar system': 'sun and planet and earth and moon and comet in space',
 }
 /** Nouns that a collection or a group only describes: an animal shelter, a traffic light, a family portrait. */
 const describedNouns =
@@ -110,6 +111,7 @@ const activities: ReadonlyMap<string, string> = new Map(
       ['watching the', 'watches the'],
       ['watching tv', 'watches tv, watches television'],
       ['hitting', 'swings at, swinging at, swing at'],
+      ['meditating', 'doing yoga, practicing yoga, practising yoga, does yoga'],
       ['in a rowboat', 'rowing a boat, rows a boat, rowing boats'],
       ['holding a fishing rod on', 'fishing on, fishes on, fishing from, fishing off'],
       ['holding a fishing rod in', 'fishing in, fishes in'],

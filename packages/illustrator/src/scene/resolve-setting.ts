@@ -98,7 +98,8 @@ function groundFor({ composition, ornaments, objects, setting }: SceneDescriptio
     ({ relation }) => !relation || !(relation.isCompanion || /^(?:on|in)$/.test(relation.kind)),
   )
   const isAllAfloat = roots.length > 0 && roots.every(({ kind }) => kind.habitat === 'afloat')
-  if (shareOf('afloat') > 0.5 || isAllAfloat) return 'sea'
+  const isAtSea = shareOf('afloat') > 0 && shareOf('afloat') + shareOf('deep') > 0.5
+  if (isAtSea || isAllAfloat) return 'sea'
   if (composition === 'sign' && objects.length === 0) return ornaments.includes('road') ? 'meadow' : 'wall'
   const hasTimeOrWeather = time !== undefined || weather.length > 0 || season !== undefined
   if (season === 'winter') return 'snow'

@@ -35,12 +35,15 @@ it('shows palms by the ocean on its beach', () => {
   expect(settingOf('sunset over the ocean with palm trees')).toMatchObject({ ground: 'sand', water: 'sea' })
 })
 
-it.each(['a boy in a boat', 'a boy fishing from a boat', 'a man rowing a boat', 'two people on a ship'])(
-  'shows water around boats: %s',
-  prompt => {
-    expect(settingOf(prompt).ground).toBe('sea')
-  },
-)
+it.each([
+  'a boy in a boat',
+  'a giant octopus attacking a ship',
+  'a boy fishing from a boat',
+  'a man rowing a boat',
+  'two people on a ship',
+])('shows water around boats: %s', prompt => {
+  expect(settingOf(prompt).ground).toBe('sea')
+})
 
 it('shows a sticker or an icon on white, unless the prompt names a place', () => {
   expect(settingOf('cute sticker of a panda')).toMatchObject({ ground: 'studio', tint: [1, 1, 1] })
