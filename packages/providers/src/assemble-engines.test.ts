@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Completion, createProgress, ModelError, type Raster } from '@pentimento/imaging'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   assembleEngines,
   availableProviderEngines,
@@ -12,6 +12,7 @@ import {
 import { withFallback } from './engine-fallback.ts'
 import type { ProviderOptions } from './remote/image-provider.ts'
 import { builtInEngineNames, manifest } from './store/manifest.ts'
+import { withEnglishPrompts } from './store/pulled-engines.ts'
 
 const work = { signal: new AbortController().signal, progress: createProgress(() => {}) }
 const options = { mode: 'fast', seed: 0 } as const
@@ -220,5 +221,12 @@ describe('photos', () => {
     }
     expect(generatesPhotos({ models: { folder } })).toBe(true)
     await rm(folder, { recursive: true })
+  })
+
+  it('are generated from an English prompt by a model that knows no French', async () => {
+    const generate = vi.fn(async () => gray)
+    const asked = { prompt: 'un chat noir', width: 8, height: 8, seed: 1 }
+    await withEnglishPrompts({ name: 'A model', generate }).generate(asked, work)
+    expect(generate).toHaveBeenCalledWith({ ...asked, prompt: 'a black cat' }, work)
   })
 })

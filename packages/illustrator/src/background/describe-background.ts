@@ -1,4 +1,5 @@
 import { type Rgb, rgb } from '../paint/color.ts'
+import { translateFrench } from '../prompt/french/translate-french.ts'
 import { parsePhrases } from '../prompt/parse-phrases.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
 import { tokenize } from '../prompt/tokens.ts'
@@ -59,8 +60,14 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
 /**
  * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
  * surface that the subject stands on, and flowers beside a podium are decoration.
+ *
+ * @param prompt in English or French
  */
 export function describeBackground(prompt: string): BackgroundDescription {
+  return describeEnglish(translateFrench(prompt))
+}
+
+function describeEnglish(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
   const studio = describeStudio(prompt)
   const named = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')

@@ -5,6 +5,7 @@ import { emptySetting, hasScenery } from '../scene/setting.ts'
 import { motifPhrases } from './composition-words.ts'
 import { extractLettering } from './extract-lettering.ts'
 import { findComposition } from './find-composition.ts'
+import { translateFrench } from './french/translate-french.ts'
 import { interpretPhrases } from './interpret-phrases.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { type FoundPortrait, parsePortrait } from './parse-portrait.ts'
@@ -31,10 +32,11 @@ export function parseScene(prompt: string): SceneDescription {
  * Parse a prompt into a scene description: the kind of image and its words; objects with count, color, size and spatial
  * relations; setting, weather, season, mood and style. Unknown words are not guessed; they are listed in `unrecognized`.
  *
+ * @param prompt in English or French
  * @param negativePrompt names objects and parts of the setting to remove
  */
 export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescription {
-  const { text: asked, rest: withoutLettering } = extractLettering(prompt)
+  const { text: asked, rest: withoutLettering } = extractLettering(translateFrench(prompt))
   const text = asked?.replaceAll(unwritable, '').trim() || undefined
   const { composition: named, words, rest } = findComposition(withoutLettering, text !== undefined)
   const isOfThing = named === 'portrait' && describesThing(parsePhrases(tokenize(rest)))
@@ -56,7 +58,8 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   // "Breakfast with pancakes" is the pancakes.
   const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')
   if (foods.length > 1) removeObjects(description, 'plate-of-food')
-  for (const { meaning } of parsePhrases(tokenize(negativePrompt))) removeMeaning(description, meaning)
+  for (const { meaning } of parsePhrases(tokenize(translateFrench(negativePrompt))))
+    removeMeaning(description, meaning)
   return {
     ...description,
     composition: isOfShapes(description) ? 'shapes' : description.composition,

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { translateFrench } from '@pentimento/illustrator'
 import {
   birefnetMatting,
   type Completion,
@@ -90,7 +91,7 @@ export function pulledEngines(
     completion: pulled(engineFactories.completion),
     depth: pulled(engineFactories.depth),
     generation: findSdTurboFiles(join(folder, 'sd-turbo')).map(files =>
-      sdTurbo(sessions, files, superResolution),
+      withEnglishPrompts(sdTurbo(sessions, files, superResolution)),
     ),
     matting: pulled(engineFactories.matting),
     selection: pulled(engineFactories.selection),
@@ -125,4 +126,13 @@ function findSdTurboFiles(folder: string): Parameters<typeof sdTurbo>[1][] {
   const { textEncoder, unet, vaeDecoder, vocabulary, merges } = files
   const all = [textEncoder.file, unet.file, vaeDecoder.file, vocabulary, merges]
   return all.every(file => existsSync(file)) ? [files] : []
+}
+
+/** An engine that gets French prompts in English, for a model that was trained on English captions. */
+export function withEnglishPrompts(engine: Generation): Generation {
+  return {
+    ...engine,
+    generate: (options, work) =>
+      engine.generate({ ...options, prompt: translateFrench(options.prompt) }, work),
+  }
 }

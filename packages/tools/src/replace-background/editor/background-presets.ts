@@ -1,17 +1,17 @@
 import { t } from '@pentimento/language'
 
-/** Example prompts; in English, which engines understand best. */
+/** Example prompts. */
 export const ideas = [
-  { name: t('Studio'), prompt: 'A beige studio with soft shadows' },
-  { name: t('Podium'), prompt: 'A marble podium in soft light' },
-  { name: t('Leaf shadows'), prompt: 'A sunlit wall with shadows of leaves' },
-  { name: t('Shapes'), prompt: 'A pastel pink background with geometric shapes' },
-  { name: t('Café'), prompt: 'A wooden table in a cozy cafe' },
-  { name: t('Kitchen'), prompt: 'A bright kitchen with a window' },
-  { name: t('Beach'), prompt: 'A sandy beach at sunset' },
-  { name: t('Forest'), prompt: 'A misty forest in the morning' },
-  { name: t('City at night'), prompt: 'A city street at night in the rain' },
-  { name: t('Mountains'), prompt: 'Snowy mountains under a blue sky' },
+  { name: t('Studio'), prompt: t('A beige studio with soft shadows') },
+  { name: t('Podium'), prompt: t('A marble podium in soft light') },
+  { name: t('Leaf shadows'), prompt: t('A sunlit wall with shadows of leaves') },
+  { name: t('Shapes'), prompt: t('A pastel pink background with geometric shapes') },
+  { name: t('Café'), prompt: t('A wooden table in a cozy cafe') },
+  { name: t('Kitchen'), prompt: t('A bright kitchen with a window') },
+  { name: t('Beach'), prompt: t('A sandy beach at sunset') },
+  { name: t('Forest'), prompt: t('A misty forest in the morning') },
+  { name: t('City at night'), prompt: t('A city street at night in the rain') },
+  { name: t('Mountains'), prompt: t('Snowy mountains under a blue sky') },
 ] as const
 
 export const colorSwatches = [

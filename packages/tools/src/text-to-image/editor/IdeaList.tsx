@@ -28,7 +28,11 @@ export function IdeaList({ onSelect }: { onSelect: (idea: Partial<GenerationPara
       <ul className={styles.ideaList}>
         {ideas.map(({ href, ...idea }) => (
           <li key={idea.prompt}>
-            <button type="button" className={styles.idea} onClick={() => onSelect(idea)}>
+            <button
+              type="button"
+              className={styles.idea}
+              onClick={() => onSelect({ ...idea, prompt: translateData(idea.prompt) })}
+            >
               <img src={href} alt="" loading="lazy" draggable={false} width={480} height={360} />
               <span>{translateData(idea.prompt)}</span>
             </button>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { describeBackground } from '../../background/describe-background.ts'
+import { parsePrompt } from '../parse-prompt.ts'
+import { frenchNouns } from './french-nouns.ts'
+import { translateFrench } from './translate-french.ts'
+
+describe('a French prompt', () => {
+  it.each([
+    ['un chat noir et blanc sur un canapé', 'a black and white cat on a couch'],
+    [
+      'Un renard dans une forêt enneigée, la nuit sous la lune',
+      'a fox in a snowy forest, at night under the moon',
+    ],
+    ['trois pommes rouges et deux poires vertes', 'three red apples and two green pears'],
+    ['un dragon volant au-dessus d’un château', 'a dragon flying above a castle'],
+    ['une maisonnette au bord du lac', 'a cottage by the lake'],
+    ['un homme au chapeau noir assis sur un banc', 'a man with black hat sitting on a bench'],
+    ['des moutons dans un pré au coucher du soleil', 'sheep in a meadow at sunset'],
+    ['motif de citrons et de feuilles', 'pattern of lemons and leaves'],
+    ['une rose rose et une orange', 'a pink rose and a orange'],
+    ['un fond rose pastel avec des formes géométriques', 'a pastel pink background with geometric shapes'],
+    ['une table en bois dans un café', 'a wooden table in a cafe'],
+    ['chat', 'cat'],
+  ])('is translated: %s', (prompt, english) => {
+    expect(translateFrench(prompt)).toBe(english)
+  })
+
+  it.each([
+    ['une affiche qui dit SOLDES D’ÉTÉ avec des fleurs', 'a poster that says SOLDES D’ÉTÉ with flowers'],
+    ['une carte avec le texte « Bonne fête des mères »', 'a card with the text « Bonne fête des mères »'],
+    ['un logo pour une boulangerie appelée Le Pain du Port', 'a logo for a bakery called Le Pain du Port'],
+  ])('keeps the words to be written: %s', (prompt, english) => {
+    expect(translateFrench(prompt)).toBe(english)
+  })
+
+  it('is drawn, and what isn’t known is reported in its own words', () => {
+    const { objects, setting, unrecognized } = parsePrompt(
+      'un chat roux, un chien et un trampoline sur une plage',
+      'chien',
+    )
+    expect(objects.map(({ kind }) => kind.drawingName)).toEqual(['cat'])
+    expect(setting.ground).toBe('sand')
+    expect(unrecognized).toEqual(['trampoline'])
+    expect(describeBackground('une table en marbre dans une cuisine').scene.setting).toMatchObject({
+      ground: 'table',
+      material: 'marble',
+      interior: 'kitchen',
+    })
+  })
+})
+
+it.each([
+  'a cat on a beach at sunset',
+  'a croissant and a pain au chocolat on the table',
+  'portrait of an old man in a café',
+  'chat room',
+  'cactus',
+  'crème brûlée, studio light',
+  '猫',
+  '',
+])('leaves a prompt that isn’t French as it is: %j', prompt => {
+  expect(translateFrench(prompt)).toBe(prompt)
+})
+
+/** What only portraits, collections or backgrounds know. */
+const knownElsewhere =
+  /^(?:hair|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate)$/
+
+it('translates nouns only into words that the parser knows', () => {
+  const unknown = [...new Set(frenchNouns.values())].filter(
+    noun => !knownElsewhere.test(noun) && parsePrompt(`a ${noun}`).unrecognized.length > 0,
+  )
+  expect(unknown).toEqual([])
+})
