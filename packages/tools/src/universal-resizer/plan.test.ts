@@ -154,6 +154,12 @@ describe('the automatic choice', () => {
       analysisWith({ left: 0.1, top: 0, right: 0.9, bottom: 1 }),
     ],
     [
+      'too-far-to-extend',
+      'pad',
+      { width: 1800, height: 600 },
+      analysisWith({ left: 0, top: 0, right: 1, bottom: 1 }),
+    ],
+    [
       'plain-background',
       'pad',
       { width: 1200, height: 1200 },

@@ -36,9 +36,9 @@ export const thresholds = {
   minSaliency: 0.45,
   /**
    * Fraction of the result that may be outpainted: with the whole image, and to keep its subject, at the sides or above
-   * and below, where less is continued believably.
+   * and below, where less is continued believably; and at edges that cut the subject, where a part of it is continued.
    */
-  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5 },
+  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.4 },
   /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
   uncut: { content: 0.05, kept: 0.98 },
   /** Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself. */
@@ -103,9 +103,11 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
   const extended = extendPlan(analysis, size, at)
   if (addedSides(extended, size).every(side => analysis.plainSides[side]))
     return { ...extended, reason: 'plain-background' }
-  if (addedIn(extended, size) > maxAdded(extended, size))
-    return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
-  return { ...extended, reason: extendsCutEdge(analysis, extended, size) ? 'cut-already' : 'little-to-add' }
+  const isAtCut = extendsCutEdge(analysis, extended, size)
+  const { maxAtCut } = thresholds.added
+  const most = isAtCut ? Math.min(maxAtCut, maxAdded(extended, size)) : maxAdded(extended, size)
+  if (addedIn(extended, size) > most) return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
+  return { ...extended, reason: isAtCut ? 'cut-already' : 'little-to-add' }
 }
 
 /** The content in front of a plain or transparent background, with a margin where the image has one. */
