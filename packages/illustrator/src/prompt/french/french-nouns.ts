@@ -8,7 +8,7 @@ ours polaire: polar bear, ours blanc: polar bear, panda: panda, panda roux: red 
 lionne: lion, tigre: tiger, léopard: leopard, guépard: cheetah, éléphant: elephant, girafe: giraffe, zèbre: zebra, rhinocéros: rhinoceros,
 hippopotame: hippopotamus, singe: monkey, gorille: gorilla, cerf: deer, biche: deer, faon: fawn, élan: moose, renne: reindeer,
 chameau: camel, chameaux: camels, dromadaire: camel, lama: llama, écureuil: squirrel, hérisson: hedgehog, castor: beaver, loutre: otter,
-souris: mouse, rat: rat, hamster: hamster, raton laveur: raccoon, chauve-souris: bat, blaireau: badger, paresseux: sloth,
+souris: mouse, rat: rat, hamster: hamster, raton laveur: raccoon, chauve-souris: bat, chauves-souris: bats, blaireau: badger, paresseux: sloth,
 oiseau: bird, oiseaux: birds, aigle: eagle, hibou: owl, chouette: owl, perroquet: parrot, pigeon: dove, colombe: dove, mouette: seagull,
 goéland: seagull, corbeau: crow, corbeaux: crows, cygne: swan, canard: duck, oie: goose, poule: chicken, coq: rooster, poussin: chick,
 dinde: turkey, paon: peacock, flamant rose: flamingo, flamant: flamingo, manchot: penguin, pingouin: penguin, moineau: sparrow,
@@ -29,7 +29,8 @@ chef: chef, fermier: farmer, agriculteur: farmer, pêcheur: fisherman, jardinier
 étudiante: student, artiste: artist, peintre: painter, musicien: musician, chanteur: singer, chanteuse: singer, danseur: dancer,
 danseuse: dancer, ballerine: ballerina, clown: clown, cow-boy: cowboy, ninja: ninja, samouraï: samurai, soldat: soldier, détective: detective,
 père noël: santa claus, mariée: bride, marié: groom, pilote: pilot, joueur de football: soccer player,
-cheveux: hair, barbe: beard, moustache: mustache, yeux: eyes, portrait: portrait`
+couple de mariés: bride and groom, homme roux: man with red hair, femme rousse: woman with red hair,
+homme blond: man with blond hair, femme blonde: woman with blond hair, épaule: shoulder, cheveux: hair, barbe: beard, moustache: mustache, yeux: eyes, portrait: portrait`
 
 const nature = `
 arbre: tree, sapin: pine tree, pin: pine, palmier: palm tree, chêne: oak, saule: willow, bouleau: birch, bambou: bamboo, cactus: cactus,
@@ -37,7 +38,7 @@ fleur: flower, rose: rose, tulipe: tulip, tournesol: sunflower, marguerite: dais
 orchidée: orchid, nénuphar: lily pad, feuille: leaf, feuilles mortes: autumn leaves, herbe: grass, mousse: moss,
 champignon: mushroom, haie: hedge, plante: plant, bouquet: bouquet, bouquet de fleurs: bouquet,
 branche: branch, rocher: rock, pierre: stone, coquillage: seashell, corail: coral, coraux: corals, montagne: mountain, colline: hill, volcan: volcano, falaise: cliff, vallée: valley, canyon: canyon, désert: desert, dune: dune,
-forêt: forest, bois: woods, jungle: jungle, prairie: meadow, pré: meadow, champ: field, champ de blé: wheat field, campagne: countryside,
+forêt: forest, bois: woods, jungle: jungle, prairie: meadow, pré: meadow, champ: field, champ de blé: wheat field, champ de lavande: lavender field, campagne: countryside,
 jardin: garden, parc: park, mer: sea, océan: ocean, plage: beach, sable: sand, île: island, lac: lake, étang: pond, mare: pond,
 rivière: river, fleuve: river, ruisseau: stream, cascade: waterfall, chute d'eau: waterfall, bord de mer: seaside, côte: coast,
 vague: wave, banquise: ice, glacier: glacier, iceberg: iceberg, glace: ice, grotte: cave, chemin: path, sentier: path, ciel: sky,
@@ -66,11 +67,11 @@ eau de toilette: perfume, verre: glass, tasse: cup, bol: bowl, assiette: plate, 
 cuillère: spoon, petit déjeuner: breakfast, petit-déjeuner: breakfast, repas: meal, nourriture: food`
 
 const places = `
-maison: house, maisonnette: cottage, chaumière: cottage, cabane: cabin, chalet: cabin, château: castle, châteaux: castles, église: church,
+maison: house, maisonnette: cottage, chaumière: cottage, cabane: cabin, chalet: cabin, château de sable: sand castle, château: castle, châteaux: castles, église: church,
 cathédrale: church, temple: temple, mosquée: mosque, tour: tower, tour eiffel: eiffel tower, phare: lighthouse, moulin: windmill,
 moulin à vent: windmill, pont: bridge, ferme: farm, grange: barn, école: school, hôpital: hospital, hôtel: hotel, usine: factory, gare: station,
 magasin: shop, boutique: shop, boulangerie: bakery, restaurant: restaurant, bibliothèque: library, musée: museum, gratte-ciel: skyscraper,
-immeuble: apartment building, bâtiment: building, ville: city, village: village, rue: street, rue de ville: city street, route: road,
+immeuble: apartment building, bâtiment: building, ville: city, village: village, rue: street, rue de ville: city street, route de montagne: mountain road, route: road,
 autoroute: highway, place: plaza, port: harbor, marché: market, stade: stadium, terrain de jeu: playground, piscine: pool,
 cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: desk, pièce: room,
 salle: room, intérieur: interior, terrasse: terrace, balcon: balcony, studio: studio, scène: stage, fenêtre: window, porte: door, mur: wall,
@@ -96,7 +97,7 @@ téléphone: phone, ordinateur: computer, ordinateur portable: laptop, clavier: 
 horloge: clock, montre: watch, réveil: alarm clock, miroir: mirror, vase: vase, pot de fleurs: potted plant, panier: basket, boîte: box,
 cadeau: gift, cadeaux: gifts, sac: bag, sac à main: handbag, sac à dos: backpack, valise: suitcase, clé: key, parapluie: umbrella,
 parasol: beach umbrella, lunettes: glasses, lunettes de soleil: sunglasses, chapeau: hat, chapeaux: hats, haut-de-forme: top hat,
-chapeau de paille: straw hat, casquette: cap, couronne: crown, casque: helmet, écharpe: scarf, gants: gloves, robe: dress, jupe: skirt, chemise: shirt, tee-shirt: t-shirt, t-shirt: t-shirt, manteau: coat, manteaux: coats, veste: jacket, costume: suit,
+chapeau de paille: straw hat, chapeau de sorcière: witch hat, casquette: cap, couronne: crown, casque: helmet, écharpe: scarf, gants: gloves, robe: dress, jupe: skirt, chemise: shirt, tee-shirt: t-shirt, t-shirt: t-shirt, manteau: coat, manteaux: coats, veste: jacket, costume: suit,
 cravate: tie, nœud papillon: bow tie, pantalon: trousers, jean: jeans, chaussure: shoe, chaussures: shoes, botte: boot, basket: sneaker,
 chaussette: socks, bague: ring, collier: necklace, ballon: ball, balle: ball, ballon de football: soccer ball, ballon de basket: basketball,
 ballon de baudruche: balloon, ballons: balloons, cerf-volant: kite, cerfs-volants: kites, poupée: doll, peluche: teddy bear,
@@ -107,9 +108,11 @@ drapeaux: flags, cloche: bell, ampoule: light bulb, aimant: magnet, télescope: 
 trésor: treasure chest, coffre au trésor: treasure chest, pièce de monnaie: coin, cœur: heart, coeur: heart, ruban: ribbon,
 bonhomme de neige: snowman, sapin de noël: christmas tree, arbre de noël: christmas tree, canne à pêche: fishing rod, hamac: hammock, couverture: blanket, coussin: cushion, oreiller: pillow, tapis: rug,
 rideau: curtain, rideaux: curtains, serviette: towel, marbre: marble, podium: podium, piédestal: pedestal, panneau: sign,
-panneaux: signs, affiche: poster, carte: card, carte de vœux: greeting card, carte d'anniversaire: birthday card, logo: logo, motif: pattern,
+panneaux: signs, affiche de film: movie poster, affiche: poster, carte: card, carte de vœux: greeting card, carte d'anniversaire: birthday card, logo: logo, motif: pattern,
 icône: icon, autocollant: sticker, néon: neon, forme: shape, dégradé: gradient, tissu: fabric, lin: linen, soie: silk, velours: velvet, béton: concrete, arche: arch,
-feuillage: foliage, carrelage: tiles, ardoise: slate, nappe: tablecloth, évier: sink, lumières de la ville: city lights, enseigne: sign, bulle: bubble, plume: feather, confettis: confetti, anniversaire: birthday`
+feuillage: foliage, carrelage: tiles, ardoise: slate, nappe: tablecloth, évier: sink, lumières de la ville: city lights, enseigne: sign, bulle: bubble, plume: feather, confettis: confetti, anniversaire: birthday, image: image, photo: photo,
+dessin: drawing, dessin au crayon: pencil drawing, aquarelle: watercolor, illustration: illustration, croquis: sketch,
+peinture à l'huile: oil painting, bande dessinée: comic, dessin animé: cartoon`
 
 /** French nouns in lower case, and their translations, which the parser of prompts knows. */
 export const frenchNouns: ReadonlyMap<string, string> = readPairs(

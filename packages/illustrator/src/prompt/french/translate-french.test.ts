@@ -64,7 +64,7 @@ it.each([
 
 /** What only portraits, collections or backgrounds know. */
 const knownElsewhere =
-  /^(?:hair|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate)$/
+  /\b(?:hair|movie poster|witch hat|shoulder|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate)$/
 
 it('translates nouns only into words that the parser knows', () => {
   const unknown = [...new Set(frenchNouns.values())].filter(
