@@ -290,6 +290,7 @@ describe('a background', () => {
       bottom: 0.9,
       baseDepth: 0,
       hasLegs: false,
+      isRound: false,
       isCropped: false,
     }
     const paintFor = (isPerson: boolean, prompt: string) =>

@@ -14,6 +14,7 @@ import { type Light, lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { Ground, Interior } from './scene/setting.ts'
 import { hasStudioFurnishing } from './studio/describe-studio.ts'
+import { isSurface } from './studio/flat-lay.ts'
 import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
 import { shadowOnGround } from './studio/shadow-on-ground.ts'
 import { paintBokeh } from './styles/depth-of-field.ts'
@@ -40,6 +41,8 @@ export interface PaintedBackground extends Raster {
   ambient: Rgb
   /** In a studio or on a podium, as products are shown, whose colors have to stay. */
   isForProduct?: boolean
+  /** The subject lies on what is behind it, seen from straight above. */
+  isFromAbove?: boolean
   /** The subject's shadow, of the image's size, 0 (none) to 1 (black), where the place of the light is known. */
   shadow?: Plane | undefined
 }
@@ -56,7 +59,8 @@ export async function paintBackground(
 ): Promise<PaintedBackground> {
   const { width, height, seed, subject } = options
   const { scene: description, studio, ...rest } = describeBackground(options.prompt)
-  if (isEmptyDescription(description) && !rest.floor && !hasStudioFurnishing(studio))
+  const isEmpty = isEmptyDescription(description) && !rest.floor
+  if (isEmpty && !studio.isFromAbove && !hasStudioFurnishing(studio))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
@@ -71,12 +75,13 @@ export async function paintBackground(
   const hasLights = light.night > 0.6 && hasCity(setting)
   const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
   const scene = { canvas, light, setting, seed, horizon, backdrop }
-  if (isInStudio(setting)) {
-    const shadow = await paintStudioFor(scene, backdrop, studio, options.silhouette)
+  const isFromAbove = isSurface(setting.ground) && (studio.isFromAbove || liesOnTable(setting, options))
+  if (isFromAbove || isInStudio(setting)) {
+    const shadow = await paintStudioFor(scene, backdrop, { ...studio, isFromAbove }, options.silhouette)
     signal.throwIfAborted()
     if (setting.hasBokeh) paintBokeh(scene)
     progress(1)
-    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isForProduct: true }
+    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isForProduct: true, isFromAbove }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
@@ -113,6 +118,10 @@ function putOnTable(
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
   return aspect > tallAspect ? setting : { ...setting, ground: 'table' }
 }
+
+/** Whether a subject must be seen from above, as plates and bowls are that look round. */
+const liesOnTable = ({ ground }: ResolvedSetting, { subject }: PaintBackgroundOptions): boolean =>
+  ground === 'table' && subject !== undefined && subject.isRound
 
 const tableInteriors: readonly Interior[] = ['kitchen', 'cafe', 'office', 'bathroom']
 /** Least height of a subject that rather stands on the floor, relative to its width. */

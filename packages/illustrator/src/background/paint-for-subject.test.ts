@@ -12,6 +12,7 @@ const standing: SubjectPosition = {
   bottom: 0.85,
   baseDepth: 0,
   hasLegs: false,
+  isRound: false,
   isCropped: false,
 }
 const vehicle: SubjectPosition = {
@@ -181,6 +182,7 @@ describe('the position of a subject', () => {
       bottom: 0.75,
       baseDepth: 0,
       hasLegs: false,
+      isRound: false,
       isCropped: false,
     })
   })
@@ -191,6 +193,13 @@ describe('the position of a subject', () => {
     )
     const twoBoots = cutout((x, y) => y >= 20 && y < 70 && x >= 20 && x < 80 && Math.abs(x - 50) > 4)
     expect([table, twoBoots].map(each => subjectPosition(each)?.hasLegs)).toEqual([true, false])
+  })
+
+  it('says whether it is about round', () => {
+    const plate = cutout((x, y) => Math.hypot(x - 50, y - 40) < 30 || (x > 76 && x < 82 && y > 30 && y < 36))
+    const box = cutout((x, y) => Math.max(Math.abs(x - 50), Math.abs(y - 40)) < 30)
+    const platter = cutout((x, y) => Math.hypot(x - 50, 1.5 * (y - 40)) < 30)
+    expect([plate, box, platter].map(each => subjectPosition(each)?.isRound)).toEqual([true, false, false])
   })
 
   it('says whether the lower edge cuts it off, and is undefined without a subject', () => {

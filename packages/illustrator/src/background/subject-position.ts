@@ -11,6 +11,8 @@ export interface SubjectPosition {
   baseDepth: number
   /** Whether it stands on separate legs, as animals, people and furniture do and things on tables rarely. */
   hasLegs: boolean
+  /** Whether its outline is about a circle, as of a plate that is seen from above. */
+  isRound: boolean
   /** Whether the lower edge of the frame cuts it off, so that the floor below it isn't visible. */
   isCropped: boolean
 }
@@ -54,6 +56,7 @@ export function subjectPosition({ data, width, height }: Raster): SubjectPositio
     bottom,
     baseDepth: baseDepthOf(lowestRows.subarray(left, right), lowest) / height,
     hasLegs: hasLegsIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
+    isRound: isRoundIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
     isCropped: touching > croppedShare * (right - left),
   }
 }
@@ -70,6 +73,27 @@ function baseDepthOf(lowestRows: Int32Array, lowest: number): number {
 const legs = { from: 0.04, to: 0.2 }
 /** Largest share of its width that legs fill in that part. */
 const maxLegShare = 0.32
+
+/** Largest ratio of the sides of a round subject, and least overlap of its outline with an ellipse: intersection over union. */
+const round = { aspect: 1.16, overlap: 0.93 }
+
+/** Whether a subject's outline is about a circle. */
+function isRoundIn(
+  { left, right, top, lowest }: { left: number; right: number; top: number; lowest: number },
+  isSolid: (x: number, y: number) => boolean,
+): boolean {
+  const [radiusX, radiusY] = [(right - left) / 2, (lowest - top) / 2]
+  if (Math.max(radiusX, radiusY) > round.aspect * Math.min(radiusX, radiusY)) return false
+  let [both, either] = [0, 0]
+  for (let y = top; y < lowest; y++)
+    for (let x = left; x < right; x++) {
+      const isInside = ((x + 0.5 - left) / radiusX - 1) ** 2 + ((y + 0.5 - top) / radiusY - 1) ** 2 < 1
+      const isCovered = isSolid(x, y)
+      if (isInside && isCovered) both++
+      if (isInside || isCovered) either++
+    }
+  return both > round.overlap * either
+}
 
 /** Whether at least two narrow parts are all that a subject stands on. */
 function hasLegsIn(

@@ -6,6 +6,7 @@ import type { Material } from '../scene/setting.ts'
 import { type Camera, createBillboard } from './camera.ts'
 import type { StudioDescription } from './describe-studio.ts'
 import { drapery } from './drapery.ts'
+import { flatLaySurface } from './flat-lay.ts'
 import { furnishStudio, podiumRadius, type StudioSpace } from './furnish-studio.ts'
 import { createLightPattern } from './light-patterns.ts'
 import { ripples } from './ripples.ts'
@@ -52,7 +53,9 @@ export async function createStudioSet(
   )
   if (description.pattern) key.pattern = await createLightPattern(description.pattern, key, seed)
   const createSurface = createSurfaces(seed)
-  const sweep = createSweep(scene, backdrop, description, space.floorY, tint, createSurface)
+  const sweep = description.isFromAbove
+    ? flatLaySurface(scene, backdrop, [2 * space.half, space.height], tint, createSurface)
+    : createSweep(scene, backdrop, description, space.floorY, tint, createSurface)
   const podiumTint = setting.tint ? mix(setting.tint, [1, 1, 1], isDark ? 0.06 : 0.35) : plainPodium
   const podium = createSurface(setting.material, podiumTint, setting.tint && podiumTint)
   return {

@@ -18,6 +18,8 @@ export interface StudioDescription {
   hasBalloons: boolean
   /** Rippled water instead of a floor. */
   isWater: boolean
+  /** Seen from straight above: the subject lies on a surface that fills the image. */
+  isFromAbove: boolean
 }
 
 const podiumPattern = /\b(?:podiums?|pedestals?|plinths?|risers?|product stands?|display stands?)\b/i
@@ -44,6 +46,8 @@ const confettiPattern = /\bconfetti\b/i
 const balloonsPattern = /\b(?:balloons?|birthday|party)\b/i
 const waterPattern =
   /\b(?:water (?:splash(?:es)?|ripples?|drops?|droplets?|surface)|splash(?:es|ing)?(?: of)? water|splash|ripples?|rippled water|aqua background)\b/i
+const fromAbovePattern =
+  /\b(?:flat ?-?lay|from (?:directly |straight )?above|(?:top|overhead|bird'?s[ -]eye)[ -](?:down[ -])?(?:view|shot|angle)|top[ -]down|overhead)\b/i
 const outdoorsPattern = /\b(?:market|street|village|house|outdoors?|outside|garden|forest|snowy|trees?)\b/i
 
 /** Read what a prompt asks for in a studio. */
@@ -62,6 +66,7 @@ export function describeStudio(prompt: string): StudioDescription {
     decor: decorOf(prompt),
     hasBalloons: balloonsPattern.test(prompt),
     isWater: waterPattern.test(prompt),
+    isFromAbove: fromAbovePattern.test(prompt),
     hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
   }
 }

@@ -9,6 +9,8 @@ import { type Finish, type Hit, type Part, type StudioSet, sweepId, traceSet } f
 
 /** Blur of what is behind the subject in a studio, relative to that of an interior: the scene is small. */
 const blurShare = 0.4
+/** Distance behind the subject, in units, within which all is in focus. */
+const inFocus = 0.1
 /** Exposure: a white surface in full light is just white. */
 const exposure = 1
 /** Points of a pixel at which bodies in focus are sampled at their edges. */
@@ -47,8 +49,10 @@ export async function paintStudioSet(
   const [, floorRow] = project(smallCamera, 0, set.sweep.floorY, 0)
   const [, wallRow] = project(smallCamera, 0, set.sweep.floorY, set.sweep.wallZ)
   await decorate(small, wallRow)
-  const radius = blurShare * fullBlur(backdrop, small, 'studio')
-  blurRows(small, radius, y => Math.min(1, Math.abs(floorRow - y) / Math.max(1, floorRow - wallRow)))
+  // What the subject lies on is in focus with it.
+  const radius = set.sweep.wallZ < inFocus ? 0 : blurShare * fullBlur(backdrop, small, 'studio')
+  if (radius > 0)
+    blurRows(small, radius, y => Math.min(1, Math.abs(floorRow - y) / Math.max(1, floorRow - wallRow)))
   if (small !== canvas) enlargeOnto(canvas, small)
   const shade = small === canvas ? smallShade : enlarge(smallShade, width, height)
   paintFront(canvas, camera, set, painter, shade, 1 / divisor)

@@ -12,6 +12,7 @@ const subject = {
   bottom: 0.8,
   baseDepth: 0,
   hasLegs: false,
+  isRound: false,
   isCropped: false,
 }
 const silhouette = createPlane(width, height, pixel => {
@@ -114,6 +115,42 @@ describe('a studio around a subject', () => {
   it('is white where it’s asked to be', async () => {
     const { data } = await paint('white studio background')
     expect(Math.min(...data.subarray(0, 3 * 40 * width))).toBeGreaterThan(238)
+  })
+})
+
+describe('a surface seen from above', () => {
+  const round = { ...subject, isRound: true }
+  const paintFor = (prompt: string, position: typeof subject) =>
+    paintBackground(
+      { prompt, width, height, seed: 1, light: 'left', subject: position, silhouette },
+      { signal: new AbortController().signal, progress: createProgress(() => {}) },
+    )
+  const rowMean = ({ data }: { data: Uint8Array | Uint8ClampedArray }, from: number, to: number) => {
+    let sum = 0
+    for (let at = 3 * from * width; at < 3 * to * width; at++) sum += data[at]
+    return sum / (3 * width * (to - from))
+  }
+
+  it('fills the image if the prompt asks for it, or under a round subject on a table', async () => {
+    const change = async (prompt: string, position: typeof subject) => {
+      const painted = await paintFor(prompt, position)
+      expect(painted.isFromAbove ?? false).toBe(position.isRound || /above|lay/.test(prompt))
+      return Math.abs(rowMean(painted, 0, 20) - rowMean(painted, 100, 120))
+    }
+    const aside = await change('on a wooden table', subject)
+    expect(await change('wooden table from above', subject)).toBeLessThan(0.6 * aside)
+    expect(await change('on a wooden table', round)).toBeLessThan(0.6 * aside)
+  })
+
+  it('is in the subject’s shadow all along the side away from the light', async () => {
+    const { shadow } = await paintFor('flat lay on marble', subject)
+    const beside = (left: number) => meanOf(shadow as Plane, left, left + 0.03, 0.35, 0.75)
+    expect(beside(0.6)).toBeGreaterThan(beside(0.37) + 0.1)
+    expect(meanOf(shadow as Plane, 0.45, 0.6, 0.8, 0.83)).toBeGreaterThan(0.15)
+  })
+
+  it('is that of a prompt that names nothing else', async () => {
+    expect((await paintFor('flat lay', subject)).isFromAbove).toBe(true)
   })
 })
 

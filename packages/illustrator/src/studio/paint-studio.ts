@@ -45,7 +45,7 @@ export async function paintStudioFor(
   const camera = createCamera(canvas, backdrop.subject)
   const visible = {
     ...description,
-    ...(backdrop.subject?.isCropped && { podium: undefined }),
+    ...((backdrop.subject?.isCropped || description.isFromAbove) && { podium: undefined }),
     ...(setting.ground === 'stage' && { hasSpotlight: true, isGlossy: true }),
   }
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)

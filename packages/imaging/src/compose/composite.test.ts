@@ -121,6 +121,13 @@ describe('the shadow', () => {
     expect(auto.data).toEqual(cast.data)
   })
 
+  it('is only the given one for a subject that lies on what is behind it', async () => {
+    const sceneShadow = createPlane(snow.width, snow.height, pixel => (pixel % snow.width > 150 ? 0.5 : 0))
+    const output = await composite(cutout, snow, { ...noBlending, sceneShadow }, work)
+    expect(at(output, 160, 50)[0]).toBeLessThan(0.6 * at(snow, 160, 50)[0])
+    expect(at(output, 100, 112)).toEqual(at(snow, 100, 112))
+  })
+
   it('is omitted for a subject that is cropped at the bottom', async () => {
     const croppedSubject = paintImage(
       (x, y) => (Math.abs(x - 100) < 30 && y > 50 ? [...coat, 255] : [0, 0, 0, 0]),

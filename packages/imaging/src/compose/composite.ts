@@ -19,7 +19,10 @@ const surroundingsSigma = 0.15
 const farWeight = 0.25
 
 interface CompositeOptions extends BlendOptions {
-  /** The subject's shadow, of the background's size, 0 to 1, if the background's light is known. */
+  /**
+   * The subject's shadow, of the background's size, 0 to 1, if the background's light is known. Without `shadow`, it's
+   * complete, as of a subject that lies on what is behind it.
+   */
   sceneShadow?: Plane | undefined
 }
 
@@ -51,7 +54,7 @@ export async function composite(
   const wrapped = await wrapLight(harmonized, background, lightWrap / 100)
   signal.throwIfAborted()
   progress(0.7)
-  const shadowPlane = shadow && (await groundShadow(subject, background, shadow, sceneShadow))
+  const shadowPlane = shadow ? await groundShadow(subject, background, shadow, sceneShadow) : sceneShadow
   signal.throwIfAborted()
   progress(0.9)
   return compositeOver(shadowPlane ? compositeShadow(wrapped, shadowPlane) : wrapped, background)
