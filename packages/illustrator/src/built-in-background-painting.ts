@@ -72,7 +72,12 @@ async function replaceBackground(
     ...(await composite(
       lit,
       background,
-      { ...otherBlending, harmonize, ...shadows },
+      {
+        ...otherBlending,
+        harmonize,
+        ...shadows,
+        reflection: painted.isFromAbove ? undefined : painted.reflection,
+      },
       compositeWork,
       cutoutSource,
     )),

@@ -1,16 +1,20 @@
-import { ImagingError, type Plane, type Raster, type Work } from '@pentimento/imaging'
+import { type GroundReflection, ImagingError, type Plane, type Raster, type Work } from '@pentimento/imaging'
 import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
+import { exposedForSubject } from './background/exposed-light.ts'
+import { reflectionOf } from './background/ground-reflection.ts'
 import { applyLensBlur } from './background/lens-blur.ts'
+import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { paintTerrace } from './background/terrace.ts'
+import { wetGround } from './background/wet-ground.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { indoorLightOf } from './landscape/rooms.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
-import { mix, type Rgb } from './paint/color.ts'
+import type { Rgb } from './paint/color.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
-import { type Light, lightOf } from './scene/light.ts'
+import { lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { Ground, Interior } from './scene/setting.ts'
 import { hasStudioFurnishing } from './studio/describe-studio.ts'
@@ -43,6 +47,8 @@ export interface PaintedBackground extends Raster {
   isForProduct?: boolean
   /** The subject lies on what is behind it, seen from straight above. */
   isFromAbove?: boolean
+  /** How the ground mirrors the subject. */
+  reflection?: GroundReflection | undefined
   /** The subject's shadow, of the image's size, 0 (none) to 1 (black), where the place of the light is known. */
   shadow?: Plane | undefined
 }
@@ -75,16 +81,25 @@ export async function paintBackground(
   const hasLights = light.night > 0.6 && hasCity(setting)
   const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
   const scene = { canvas, light, setting, seed, horizon, backdrop }
+  const reflection = reflectionOf(setting, backdrop, studio)
   const isFromAbove = isSurface(setting.ground) && (studio.isFromAbove || liesOnTable(setting, options))
   if (isFromAbove || isInStudio(setting)) {
     const shadow = await paintStudioFor(scene, backdrop, { ...studio, isFromAbove }, options.silhouette)
     signal.throwIfAborted()
     if (setting.hasBokeh) paintBokeh(scene)
     progress(1)
-    return { ...toRaster(canvas), ambient: indoorLightOf(scene), shadow, isForProduct: true, isFromAbove }
+    return {
+      ...toRaster(canvas),
+      ambient: indoorLightOf(scene),
+      shadow,
+      isForProduct: true,
+      isFromAbove,
+      reflection,
+    }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
+  if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
   signal.throwIfAborted()
   if (hasLights) paintBokeh(scene, lightsOfCity)
@@ -101,6 +116,7 @@ export async function paintBackground(
     ambient: isLampLit ? indoorLightOf(scene) : light.ambient,
     shadow,
     isForProduct: studio.podium !== undefined,
+    reflection,
   }
 }
 
@@ -161,29 +177,7 @@ const lightsOfCity = 34
 const hasCity = ({ ground, distantFeatures }: ResolvedSetting) =>
   ground === 'street' || distantFeatures.includes('city')
 
+/** Ground that mirrors what is behind it when it's wet. */
+const pavedGrounds: readonly Ground[] = ['street', 'plaza']
 const lampLitGrounds: readonly Ground[] = ['room', 'table', 'studio', 'wall', 'stage']
 const walledGrounds: readonly Ground[] = ['room', 'wall']
-
-/**
- * The light as a camera records it that is exposed for a subject: its sky is paler than that of a landscape, with faint
- * clouds unless the prompt asks for them, and it shows the light of a high sun, not its disc.
- */
-function exposedForSubject(light: Light): Light {
-  const { sunOrMoon, low, clouds } = light
-  if (sunOrMoon?.kind !== 'sun') return light
-  const cover = clouds.cover < cloudyCover ? Math.min(clouds.cover, faintCover) : clouds.cover
-  const isLow = sunOrMoon.y >= lowSun
-  return {
-    ...light,
-    zenith: mix(light.zenith, low, isLow ? paleEvening : paleSky),
-    middle: mix(light.middle, low, isLow ? paleEvening : paleSky),
-    clouds: { ...clouds, cover },
-    sunOrMoon: isLow ? sunOrMoon : { ...sunOrMoon, y: aboveFrame },
-  }
-}
-
-const [lowSun, aboveFrame] = [0.7, -0.35]
-/** Share of the horizon's color in the sky above it, by day and while the sun is low. */
-const [paleSky, paleEvening] = [0.45, 0.3]
-/** Share of the sky that clouds cover: if the prompt asks for them, and what is left of others. */
-const [cloudyCover, faintCover] = [0.5, 0.24]

@@ -18,6 +18,7 @@ export { variedSeed } from './complete/varied-seed.ts'
 export { composite } from './compose/composite.ts'
 export { coverFit } from './compose/cover.ts'
 export { gradientBackground, solidBackground } from './compose/gradient.ts'
+export type { GroundReflection } from './compose/ground-reflection.ts'
 export { isCroppedAtBottom } from './compose/ground-shadow.ts'
 export { placeSubject } from './compose/place-subject.ts'
 export type {

@@ -14,6 +14,8 @@ export interface Backdrop {
   hasRailing?: boolean
   /** The room has a fireplace. */
   hasFireplace?: boolean
+  /** Rain has left the ground wet. */
+  isWet?: boolean
   /** In a forest rather than in front of one. */
   isInWoods: boolean
   /** The prompt asks for a background out of focus. */

@@ -76,6 +76,27 @@ describe('the prompt of a background', () => {
     },
   )
 
+  it('has trees and palms that it names behind the subject', () => {
+    expect(settingOf('sandy beach with palm trees')).toMatchObject({
+      ground: 'sand',
+      distantFeatures: ['palms'],
+    })
+    expect(settingOf('green park with trees in the background').distantFeatures).toContain('forest')
+    expect(settingOf('green park with trees').tint).toBeUndefined()
+    expect(settingOf('beach with umbrella')).toMatchObject({ ground: 'sand', water: 'sea' })
+  })
+
+  it('is wet after rain, without drops in the air', () => {
+    const wetnessOf = (prompt: string) => {
+      const { isWet, scene } = describeBackground(prompt)
+      return [isWet, scene.setting.weather.includes('rain')]
+    }
+    expect(wetnessOf('wet street at night')).toEqual([true, false])
+    expect(wetnessOf('street after the rain')).toEqual([true, false])
+    expect(wetnessOf('rainy street')).toEqual([true, true])
+    expect(wetnessOf('street')).toEqual([false, false])
+  })
+
   it('says whether it is blurred, and in a forest', () => {
     expect(describeBackground('office, blurred').isBlurred).toBe(true)
     expect(describeBackground('office').isBlurred).toBe(false)

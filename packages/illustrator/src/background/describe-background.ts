@@ -13,7 +13,7 @@ import { describePlace } from './describe-place.ts'
 export interface BackgroundDescription
   extends Pick<
     Backdrop,
-    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'floor' | 'isInWoods' | 'isBlurred'
+    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'floor' | 'isInWoods' | 'isBlurred'
   > {
   scene: SceneDescription
   studio: StudioDescription

@@ -1,4 +1,5 @@
 import type { SceneDescription } from '../scene/scene-description.ts'
+import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
 import type { Backdrop } from './backdrop.ts'
 
 const blossomsPattern =
@@ -8,6 +9,18 @@ const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
 const booksPattern = /\b(?:book ?shelf|book ?shelves|bookcases?|shelves (?:of|with) books)\b/i
+/** Ground that rain has left wet. */
+const wetPattern = /\b(?:wet|after (?:the |a )?rain|rain[ -]soaked|puddles?)\b/gi
+const rainPattern = /\b(?:rain|rainy|raining|rainfall|drizzle|downpour)\b/i
+/** Things that a prompt names and that are scenery behind a subject. */
+const sceneryOf: Readonly<Record<string, DistantFeature | undefined>> = {
+  palm: 'palms',
+  tree: 'forest',
+  'autumn-tree': 'forest',
+  'bare-tree': 'forest',
+  pine: 'pines',
+}
+const grassyGrounds: readonly (Ground | undefined)[] = ['lawn', 'meadow']
 /** Worktops in rooms where they are of stone, unless the prompt names a material. */
 const worktopPattern = /\b(?:kitchen|bathroom|vanity)\b.*\b(?:counter(?:top)?s?|worktops?)\b/i
 
@@ -18,9 +31,10 @@ const worktopPattern = /\b(?:kitchen|bathroom|vanity)\b.*\b(?:counter(?:top)?s?|
  * @returns what else its background shows
  */
 export function describePlace(
-  { setting }: SceneDescription,
+  { setting, objects }: SceneDescription,
   text: string,
-): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace'> {
+): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet'> {
+  addScenery(setting, objects)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
   const hasRailing = railingPattern.test(text)
   const hasFireplace = fireplacePattern.test(text)
@@ -40,5 +54,30 @@ export function describePlace(
   const isIndoors = hasFireplace || booksPattern.test(text)
   if (isIndoors && (setting.ground === undefined || setting.ground === 'studio')) setting.ground = 'room'
   if (isIndoors) setting.interior ??= hasFireplace ? 'living-room' : 'library'
-  return { hasBlossoms, hasRailing, hasFireplace }
+  return { hasBlossoms, hasRailing, hasFireplace, isWet: setWetness(setting, text) }
+}
+
+/** Trees and beaches that the prompt names are behind the subject, and lights out of focus in a street are lit in the evening. */
+function addScenery(setting: Setting, objects: SceneDescription['objects']): void {
+  const isOutdoors = setting.ground !== 'studio' && setting.ground !== 'wall' && !setting.interior
+  const scenery = objects.map(({ kind }) => sceneryOf[kind.drawingName])
+  if (isOutdoors)
+    for (const feature of scenery)
+      if (feature && !setting.distantFeatures.includes(feature)) setting.distantFeatures.push(feature)
+  if (objects.some(({ kind }) => kind.drawingName === 'beach-with-umbrella')) {
+    setting.ground ??= 'sand'
+    setting.water ??= 'sea'
+  }
+  if (setting.ground === 'street' && setting.hasBokeh) setting.time ??= 'dusk'
+  // A green park is as green as any other: the color of its grass is known.
+  const [red, green, blue] = setting.tint ?? [0, 0, 0]
+  if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
+}
+
+/** Whether the ground is wet. Drops fall only if it rains, not after rain. */
+function setWetness(setting: Setting, text: string): boolean {
+  const isWet = text.search(wetPattern) >= 0
+  const isRaining = rainPattern.test(text.replace(wetPattern, ' '))
+  if (isWet && !isRaining) setting.weather = setting.weather.filter(each => each !== 'rain')
+  return isWet || isRaining
 }

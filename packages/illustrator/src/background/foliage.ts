@@ -9,8 +9,8 @@ import type { Season } from '../scene/setting.ts'
 type LeafColors = readonly [shade: string, middle: string, sunlit: string, accent: string]
 
 const leafColors: Record<Season, LeafColors> = {
-  spring: ['#3f6a33', '#7fae4c', '#c9dd7c', '#f0c3d2'],
-  summer: ['#26452a', '#54833c', '#b5cf66', '#86ab49'],
+  spring: ['#43643a', '#7fa158', '#c6d488', '#f0c3d2'],
+  summer: ['#283f2c', '#577642', '#b0c174', '#869c52'],
   autumn: ['#5b3a1c', '#b8722b', '#f0b84a', '#c8492a'],
   winter: ['#5c666b', '#a3aeb4', '#f3f7fb', '#7d8990'],
 }

@@ -7,9 +7,10 @@ import { blurDisc } from './disc-blur.ts'
 
 /**
  * Radius of the blur disc at infinity, as a fraction of the shorter image side: for a subject of no height, and
- * what is added for one as tall as the image, for one that the lower edge cuts off, and if the prompt asks for it.
+ * what is added for one as tall as the image, for one that the lower edge cuts off and that is as wide as the shorter side,
+ * since it's near, and if the prompt asks for it.
  */
-const blurOf = { least: 0.01, tall: 0.014, cropped: 0.006, asked: 0.024 }
+const blurOf = { least: 0.012, tall: 0.016, cropped: 0.02, asked: 0.024 }
 /** Shares of the full blur at which the scene is blurred; what lies between is interpolated. */
 const levels = [0, 0.2, 0.5, 1] as const
 /** How far below the lower edge a subject stands that is cut off there, relative to the ground's height. */
@@ -25,17 +26,20 @@ const indoorFactor = 1.45
 const farAwayFactor = 0.8
 
 /** Radius in pixels of the blur disc of what is far away. */
-export const fullBlur = (
+export function fullBlur(
   { subject, isBlurred, isFarAway }: Backdrop,
-  { unit }: Canvas,
+  { width, unit }: Pick<Canvas, 'width' | 'unit'>,
   ground: Ground,
-): number =>
-  unit *
-  (isFarAway && !isBlurred ? farAwayFactor : 1) *
-  (indoors.includes(ground) ? indoorFactor : 1) *
-  (blurOf.least +
-    (subject ? blurOf.tall * (subject.bottom - subject.top) + (subject.isCropped ? blurOf.cropped : 0) : 0) +
-    (isBlurred ? blurOf.asked : 0))
+): number {
+  const { left = 0, right = 0, top = 0, bottom = 0, isCropped = false } = subject ?? {}
+  const nearness = isCropped ? Math.min(1, ((right - left) * width) / unit) : 0
+  return (
+    unit *
+    (isFarAway && !isBlurred ? farAwayFactor : 1) *
+    (indoors.includes(ground) ? indoorFactor : 1) *
+    (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
+  )
+}
 
 /**
  * Blur a background as a lens does that is focused at the subject: the circle of confusion grows with the difference

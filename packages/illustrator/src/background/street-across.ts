@@ -1,7 +1,7 @@
 import { applyHaze, createRandom, type Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
-import type { Backdrop } from './backdrop.ts'
+import { type Backdrop, isWide } from './backdrop.ts'
 import { paintRoadAcross } from './road-across.ts'
 import { paintStreetTrees } from './street-trees.ts'
 
@@ -15,13 +15,18 @@ const facadeFoot = 0.3
 /** Trees per unit of the width, and their heights in units. */
 const [treeDensity, treeHeight] = [2.2, 0.62]
 
+/** Row at which the houses of a street stand: of one that runs from side to side, or at the end of one that runs ahead. */
+export function footOfStreet({ canvas, horizon, setting }: Scene, backdrop: Backdrop): number {
+  if (setting.ground !== 'street' || !isWide(backdrop, canvas.width, canvas.height)) return horizon
+  return horizon + facadeFoot * Math.max(1, (backdrop.subject?.bottom ?? 1) * canvas.height - horizon)
+}
+
 /** Paint a street that runs from side to side, with a row of houses and shops behind it. */
 export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promise<void> {
-  const { canvas, horizon, seed } = scene
+  const { canvas, seed } = scene
   const { width, height, unit } = canvas
   const random = createRandom(seed, 83)
-  const toSubject = Math.max(1, (backdrop.subject?.bottom ?? 1) * height - horizon)
-  const foot = horizon + facadeFoot * toSubject
+  const foot = footOfStreet(scene, backdrop)
   const pavement = applyHaze(scene, rgb('#b3aca3'), 0.15)
   const parts = [`<rect y="${foot - 1}" width="${width}" height="${height}" fill="${hex(pavement)}"/>`]
   for (let x = -0.1 * unit * random(); x < width; ) {
@@ -40,7 +45,7 @@ export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promi
       distance: 0.2,
     }),
   )
-  await paintStreetTrees(scene, trees)
+  paintStreetTrees(scene, trees)
   paintRoadAcross(scene, backdrop)
 }
 

@@ -1,6 +1,6 @@
 import { turf } from '../background/turf.ts'
 import { blend } from '../paint/canvas.ts'
-import { mix, type Rgb, rgb, smoothstep } from '../paint/color.ts'
+import { mix, type Rgb, rgb, saturate, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import type { Ground, Season } from '../scene/setting.ts'
 import { applyHaze, type Scene, type Surface } from './scene.ts'
@@ -26,6 +26,16 @@ const rippled: Surface = (noise, across, near, base) => {
   const ripple = Math.sin(depth * 26 + bend * 7 + across * depth * 3) * smoothstep(0.02, 0.2, near) * 0.05
   const grain = 0.05 * noise(across * 190, near * 190) * smoothstep(0.05, 0.4, near)
   const bright = 1 + ripple + grain + 0.1 * bend
+  const color = mix(base[0], base[1], smoothstep(0, 0.55, near))
+  return [color[0] * bright, color[1] * bright, color[2] * bright]
+}
+
+/** Beach sand that people have walked on. */
+const trodden: Surface = (noise, across, near, base) => {
+  const depth = 1 / (near + 0.07)
+  const lump = fractalNoise(noise, across * depth * 2.4, depth * 4.6, 4) * smoothstep(0.02, 0.3, near)
+  const grain = 0.045 * noise(across * 210, near * 210) * smoothstep(0.05, 0.4, near)
+  const bright = 1 + 0.2 * lump + grain
   const color = mix(base[0], base[1], smoothstep(0, 0.55, near))
   return [color[0] * bright, color[1] * bright, color[2] * bright]
 }
@@ -100,6 +110,8 @@ const greens: Record<Season, readonly [string, string]> = {
   autumn: ['#c7ab5c', '#8d7a36'],
   winter: ['#eef4fa', '#dfe9f4'],
 }
+/** Saturation of grass as photos record it, relative to that of painted landscapes. */
+const turfSaturation = 0.68
 const everySeason = (farColor: string, nearColor: string) => () => [farColor, nearColor] as const
 
 const groundStyles: Partial<Record<Ground, GroundStyle>> = {
@@ -136,14 +148,17 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const { canvas, horizon, seed, setting } = scene
   const { width, height, unit } = canvas
   const noise = createNoise(seed + 503)
-  const surface =
-    scene.backdrop && groundStyle.surface === grassy ? turf(season === 'autumn') : groundStyle.surface
+  const isTurf = scene.backdrop !== undefined && groundStyle.surface === grassy
+  const isBeach = scene.backdrop !== undefined && ground === 'sand'
+  const surface = isTurf ? turf(season === 'autumn') : isBeach ? trodden : groundStyle.surface
   // Trees close behind a subject leave no distance for haze.
   const haze = scene.backdrop && setting.distantFeatures.includes('forest') ? 0.25 : 0.75
-  const [farColor, nearColor] = groundStyle.colors(season)
+  const [farColor, nearColor] = groundStyle
+    .colors(season)
+    .map(color => (isTurf ? saturate(rgb(color), turfSaturation) : rgb(color)))
   const base = setting.tint
-    ? ([mix(rgb(farColor), setting.tint, 0.75), mix(rgb(nearColor), setting.tint, 0.75)] as const)
-    : ([rgb(farColor), rgb(nearColor)] as const)
+    ? ([mix(farColor, setting.tint, 0.75), mix(nearColor, setting.tint, 0.75)] as const)
+    : ([farColor, nearColor] as const)
   for (let x = 0; x < width; x++) {
     const top = line(x)
     for (let y = Math.max(0, Math.floor(top)); y < height; y++) {

@@ -7,7 +7,7 @@ import { paintRoadAcross } from '../background/road-across.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import { paintTabletop } from '../background/tabletop.ts'
-import { rgb } from '../paint/color.ts'
+import { type Rgb, rgb, saturate } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
 import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
@@ -230,8 +230,11 @@ function paintRidge(scene: Scene, feature: DistantFeature): void {
   else if (feature === 'cliffs') paintCliffs(scene)
   else if (feature === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)
   else if (feature === 'islands') paintHills(scene, [rgb('#5d8a86'), rgb('#4c7d5a')], 0.07, 1.3)
-  else paintHills(scene, hillColors[season].map(rgb))
+  else paintHills(scene, hillColors[season].map(rgb).map(scene.backdrop ? muted : color => color))
 }
+
+/** A color as photos record it of hills in the distance. */
+const muted = (color: Rgb) => saturate(color, 0.7)
 
 const hillColors = {
   spring: ['#8fb98a', '#8cc05f', '#9bcb5e'],

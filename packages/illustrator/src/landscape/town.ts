@@ -192,7 +192,7 @@ export async function paintStreet(scene: Scene): Promise<void> {
   ]
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
-  if (scene.backdrop) await paintStreetTrees(scene, avenueTrees(scene))
+  if (scene.backdrop) paintStreetTrees(scene, avenueTrees(scene))
 }
 
 /** Trees on both pavements of a street that runs ahead, farthest first. */

@@ -8,6 +8,7 @@ import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { applyColorTransform } from './apply-color-transform.ts'
 import { colorStatistics } from './color-statistics.ts'
+import { type GroundReflection, reflectSubject } from './ground-reflection.ts'
 import { groundShadow } from './ground-shadow.ts'
 import { type ColorEnvironments, createHarmonization } from './harmonization.ts'
 import { wrapLight } from './light-wrap.ts'
@@ -24,11 +25,13 @@ interface CompositeOptions extends BlendOptions {
    * complete, as of a subject that lies on what is behind it.
    */
   sceneShadow?: Plane | undefined
+  /** How the ground mirrors the subject. @default not at all */
+  reflection?: GroundReflection | undefined
 }
 
 /**
- * Composite a subject onto a background: harmonized colors, light wrap around its edge and its shadow on the
- * floor.
+ * Composite a subject onto a background: harmonized colors, light wrap around its edge, and its shadow and
+ * reflection on the floor.
  *
  * @param subject      RGBA, of the background's size
  * @param background   opaque
@@ -38,7 +41,7 @@ interface CompositeOptions extends BlendOptions {
 export async function composite(
   subject: Raster,
   background: Raster,
-  { harmonize, lightWrap, shadow, sceneShadow }: CompositeOptions,
+  { harmonize, lightWrap, shadow, sceneShadow, reflection }: CompositeOptions,
   { signal, progress }: Work,
   cutoutSource?: CutoutSource,
 ): Promise<Raster> {
@@ -57,7 +60,8 @@ export async function composite(
   const shadowPlane = shadow ? await groundShadow(subject, background, shadow, sceneShadow) : sceneShadow
   signal.throwIfAborted()
   progress(0.9)
-  return compositeOver(shadowPlane ? compositeShadow(wrapped, shadowPlane) : wrapped, background)
+  const ground = reflection ? await reflectSubject(harmonized, background, reflection) : background
+  return compositeOver(shadowPlane ? compositeShadow(wrapped, shadowPlane) : wrapped, ground)
 }
 
 async function measureEnvironments(

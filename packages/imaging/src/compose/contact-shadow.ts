@@ -76,7 +76,7 @@ const minUnderneath = 0.2
  *
  * @returns undefined beyond the floor
  */
-function findFloor(lowestRows: Int32Array): ({ row: number; certainty: number } | undefined)[] {
+export function findFloor(lowestRows: Int32Array): ({ row: number; certainty: number } | undefined)[] {
   const lowest = lowestRows.indexOf(Math.max(...lowestRows))
   const floor = Array.from(lowestRows, (row, x) => (x === lowest ? { row, certainty: 1 } : undefined))
   for (const step of [-1, 1]) {
@@ -110,7 +110,7 @@ const riseBetween = (rows: Int32Array, from: number, to: number) =>
   (rows[from] - rows[to]) / Math.abs(to - from)
 
 /** The lowest solid row of each column, −1 if there is none, and the subject's smaller side. */
-function lowestPoints({ data, width, height }: Raster): { lowestRows: Int32Array; unit: number } {
+export function lowestPoints({ data, width, height }: Raster): { lowestRows: Int32Array; unit: number } {
   const lowestRows = new Int32Array(width).fill(-1)
   let [columns, top] = [0, height]
   for (let x = 0; x < width; x++) {
