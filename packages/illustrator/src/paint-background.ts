@@ -3,7 +3,8 @@ import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { exposedForSubject } from './background/exposed-light.ts'
 import { reflectionOf } from './background/ground-reflection.ts'
-import { applyLensBlur } from './background/lens-blur.ts'
+import { paintHighlightDiscs } from './background/highlight-discs.ts'
+import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
 import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { paintTerrace } from './background/terrace.ts'
@@ -16,7 +17,7 @@ import type { Rgb } from './paint/color.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
-import type { Ground, Interior } from './scene/setting.ts'
+import type { DistantFeature, Ground, Interior } from './scene/setting.ts'
 import { hasStudioFurnishing } from './studio/describe-studio.ts'
 import { isSurface } from './studio/flat-lay.ts'
 import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
@@ -104,6 +105,8 @@ export async function paintBackground(
   signal.throwIfAborted()
   if (hasLights) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
+  if (subject?.isCropped && setting.distantFeatures.some(isWooded))
+    paintHighlightDiscs(scene, fullBlur(backdrop, canvas, setting.ground))
   if (setting.hasBokeh) paintBokeh(scene)
   const shadow =
     studio.podium && subject && !subject.isCropped
@@ -176,6 +179,9 @@ const lightsOfCity = 34
 /** Whether lights of a city are in view, which at night are discs when out of focus. */
 const hasCity = ({ ground, distantFeatures }: ResolvedSetting) =>
   ground === 'street' || distantFeatures.includes('city')
+
+const isWooded = (feature: DistantFeature) =>
+  feature === 'forest' || feature === 'jungle' || feature === 'pines' || feature === 'grove'
 
 /** Ground that mirrors what is behind it when it's wet. */
 const pavedGrounds: readonly Ground[] = ['street', 'plaza']

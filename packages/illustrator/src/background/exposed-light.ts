@@ -55,14 +55,14 @@ function balanceEvening({ ambient, haze }: Light): Pick<Light, 'ambient' | 'haze
 
 /** From this on, the sun has set. */
 const duskNight = 0.5
-/** Saturation that a camera's color balance leaves of the sky and the light after sunset. */
-const dusk = { sky: 0.72, ambient: 0.6 }
+/** Saturation that a camera's color balance leaves of the sky, of haze and of the light after sunset. */
+const dusk = { sky: 0.72, haze: 0.45, ambient: 0.45 }
 
 const balanceDusk = ({ zenith, middle, low, haze, ambient }: Light) => ({
   zenith: saturate(zenith, dusk.sky),
   middle: saturate(middle, dusk.sky),
   low: saturate(low, dusk.sky),
-  haze: saturate(haze, dusk.sky),
+  haze: saturate(haze, dusk.haze),
   ambient: saturate(ambient, dusk.ambient),
 })
 

@@ -110,8 +110,8 @@ const greens: Record<Season, readonly [string, string]> = {
   autumn: ['#c7ab5c', '#8d7a36'],
   winter: ['#eef4fa', '#dfe9f4'],
 }
-/** Saturation of grass as photos record it, relative to that of painted landscapes. */
-const turfSaturation = 0.68
+/** Saturation of grass and of other ground as photos record it, relative to that of painted landscapes. */
+const [turfSaturation, groundSaturation] = [0.68, 0.78]
 const everySeason = (farColor: string, nearColor: string) => () => [farColor, nearColor] as const
 
 const groundStyles: Partial<Record<Ground, GroundStyle>> = {
@@ -155,7 +155,7 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const haze = scene.backdrop && setting.distantFeatures.includes('forest') ? 0.25 : 0.75
   const [farColor, nearColor] = groundStyle
     .colors(season)
-    .map(color => (isTurf ? saturate(rgb(color), turfSaturation) : rgb(color)))
+    .map(color => saturate(rgb(color), scene.backdrop ? (isTurf ? turfSaturation : groundSaturation) : 1))
   const base = setting.tint
     ? ([mix(farColor, setting.tint, 0.75), mix(nearColor, setting.tint, 0.75)] as const)
     : ([farColor, nearColor] as const)

@@ -7,6 +7,12 @@ const [nearHalfWidth, farHalfWidth] = [0.62, 0.02]
 /** Where the first dash of the center line begins, as a share of the way from the horizon, and how the dashes grow. */
 const dashes = { first: 0.06, growth: 1.62, length: 1.28, halfWidth: 0.012 }
 
+/** Half the width of a road that runs ahead, in pixels, at a row. */
+export function roadHalfWidthAt({ canvas, horizon }: Scene, y: number): number {
+  const share = (y - horizon) / (canvas.height - horizon)
+  return canvas.unit * (farHalfWidth + (nearHalfWidth - farHalfWidth) * share)
+}
+
 /** Paint a road that runs straight to the horizon through open land. */
 export async function paintRoad(scene: Scene): Promise<void> {
   compositeLayer(scene.canvas, await renderSvg(roadSvg(scene).join(''), scene.canvas))

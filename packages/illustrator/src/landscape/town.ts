@@ -1,3 +1,4 @@
+import { paintParkedCars } from '../background/parked-cars.ts'
 import { paintStreetTrees, type StreetTree } from '../background/street-trees.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, saturate, scale, smoothstep } from '../paint/color.ts'
@@ -192,7 +193,9 @@ export async function paintStreet(scene: Scene): Promise<void> {
   ]
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
-  if (scene.backdrop) paintStreetTrees(scene, avenueTrees(scene))
+  if (!scene.backdrop) return
+  paintStreetTrees(scene, avenueTrees(scene))
+  await paintParkedCars(scene)
 }
 
 /** Trees on both pavements of a street that runs ahead, farthest first. */
