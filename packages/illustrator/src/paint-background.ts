@@ -3,7 +3,7 @@ import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { exposedForSubject } from './background/exposed-light.ts'
 import { reflectionOf } from './background/ground-reflection.ts'
-import { paintHighlightDiscs } from './background/highlight-discs.ts'
+import { paintBulbs, paintHighlightDiscs } from './background/highlight-discs.ts'
 import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
 import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
@@ -107,6 +107,7 @@ export async function paintBackground(
   applyLensBlur(scene, backdrop)
   if (subject?.isCropped && setting.distantFeatures.some(isWooded))
     paintHighlightDiscs(scene, fullBlur(backdrop, canvas, setting.ground))
+  if (setting.interior === 'cafe') paintBulbs(scene, fullBlur(backdrop, canvas, setting.ground))
   if (setting.hasBokeh) paintBokeh(scene)
   const shadow =
     studio.podium && subject && !subject.isCropped

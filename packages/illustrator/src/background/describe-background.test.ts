@@ -76,6 +76,18 @@ describe('the prompt of a background', () => {
     },
   )
 
+  it('is seen from above only if the view is, not if the light comes from there', () => {
+    const isFromAbove = (prompt: string) => describeBackground(prompt).studio.isFromAbove
+    expect(
+      ['flat lay on marble', 'top view, linen', 'wooden table from above', 'overhead shot'].map(isFromAbove),
+    ).toEqual([true, true, true, true])
+    expect(['wooden table, light from above', 'overhead lights', 'table'].map(isFromAbove)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('has trees and palms that it names behind the subject', () => {
     expect(settingOf('sandy beach with palm trees')).toMatchObject({
       ground: 'sand',

@@ -42,6 +42,35 @@ export function paintHighlightDiscs({ canvas, horizon, seed, light }: Scene, rad
   }
 }
 
+/** Strings of bulbs on the ceiling of a café, bulbs in each per unit, and how far they sag, in units. */
+const bulbs = { rows: [0.16, 0.34], perUnit: 7, sag: 0.07, opacity: 0.5 } as const
+const warm: Rgb = [1, 0.8, 0.52]
+
+/**
+ * Paint strings of bulbs in a café, each a disc as large as the blur disc of the lens.
+ *
+ * @param radius of the blur disc, in pixels
+ */
+export function paintBulbs({ canvas, horizon, seed }: Scene, radius: number): void {
+  const { data, width, height, unit } = canvas
+  const random = createRandom(seed, 1017)
+  for (const row of bulbs.rows) {
+    const count = Math.max(3, Math.round((bulbs.perUnit * width) / unit))
+    const start = random()
+    for (let bulb = 0; bulb < count; bulb++) {
+      const across = (bulb + 0.2 + 0.6 * random()) / count
+      const sag = bulbs.sag * unit * Math.sin(Math.PI * ((2 * across + start) % 1))
+      const size = radius * (0.75 + 0.25 * random())
+      const opacity = bulbs.opacity * (0.45 + 0.55 * random())
+      const [x, y] = [across * width, row * horizon + sag]
+      const at = 3 * (Math.min(height - 1, Math.floor(y)) * width + Math.floor(x))
+      // In front of a bright window, they don't show.
+      const isVisible = smoothstep(0.85, 0.65, luma([data[at], data[at + 1], data[at + 2]]))
+      paintDisc(canvas, x, y, size, warm, opacity * isVisible)
+    }
+  }
+}
+
 /** A disc that is a little brighter at its rim, as lenses show them. */
 function paintDisc(
   canvas: Scene['canvas'],

@@ -1,5 +1,6 @@
-import { compositeLayer, renderSvg } from '../paint/canvas.ts'
-import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import { compositeLayer, paintRows, renderSvg } from '../paint/canvas.ts'
+import { hex, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
+import { createNoise, fractalNoise } from '../paint/noise.ts'
 import { applyHaze, type Scene } from './scene.ts'
 
 /** Half the road's width at the bottom and at the horizon, in units of the canvas. */
@@ -46,11 +47,14 @@ export function roadSvg(scene: Scene): string[] {
 
 /** Paint an unpaved path that winds to the horizon. */
 export async function paintPath(scene: Scene): Promise<void> {
-  const { canvas, horizon, seed } = scene
-  const { width, height, unit } = canvas
+  const { canvas, horizon } = scene
+  const { height, unit } = canvas
+  if (scene.backdrop) {
+    paintTroddenPath(scene)
+    return
+  }
   const steps = 40
-  const bendOf = (share: number) =>
-    width / 2 + (seed & 1 ? -1 : 1) * unit * 0.16 * Math.sin(share * 5.2) * Math.sqrt(share)
+  const bendOf = (share: number) => pathMiddleAt(scene, share)
   const edge = (side: 1 | -1, widening: number) =>
     Array.from({ length: steps + 1 }, (_, at) => {
       const share = at / steps
@@ -65,4 +69,37 @@ export async function paintPath(scene: Scene): Promise<void> {
     `<polygon points="${outline(1)}" fill="${hex(earth)}"/>` +
     `<polygon points="${outline(0.5)}" fill="${hex(mix(earth, [1, 1, 1], 0.2))}" opacity=".5"/>`
   compositeLayer(canvas, await renderSvg(body, canvas))
+}
+
+/** Column of a path's middle, at a share of the way from the horizon to the lower edge. */
+const pathMiddleAt = ({ canvas: { width, unit }, seed }: Scene, share: number) =>
+  width / 2 + (seed & 1 ? -1 : 1) * unit * 0.16 * Math.sin(share * 5.2) * Math.sqrt(share)
+
+/** Light that trees leave on a path among them. */
+const pathShade = 0.68
+
+/** Paint a path of earth without clear edges, as it's seen behind a subject in a photo. */
+function paintTroddenPath(scene: Scene): void {
+  const { canvas, horizon, seed, setting } = scene
+  const { height, unit } = canvas
+  const noise = createNoise(seed + 523)
+  const earth = applyHaze(scene, rgb(setting.season === 'winter' ? '#c9cfd6' : '#a58d6c'), 0.1)
+  const lit = scene.backdrop?.isInWoods ? scale(earth, pathShade) : earth
+  const textureAt = (x: number, y: number) => {
+    const near = (y - horizon) / unit
+    const depth = 1 / (near + 0.06)
+    return fractalNoise(noise, ((x - canvas.width / 2) / unit) * depth * 1.4, depth * 2.6, 4)
+  }
+  paintRows(
+    canvas,
+    horizon,
+    height,
+    (x, y) => scale(lit, 1 + 0.34 * textureAt(x, y) + 0.06 * noise(x * 0.4, y * 0.4)),
+    (x, y) => {
+      const share = (y - horizon) / (height - horizon)
+      const half = unit * (0.008 + 0.2 * share ** 1.4)
+      const off = Math.abs(x - pathMiddleAt(scene, share)) / half
+      return off > 1.6 ? 0 : 0.94 * smoothstep(1.25, 0.7, off + 0.5 * textureAt(x + 3 * unit, y))
+    },
+  )
 }

@@ -47,7 +47,7 @@ const balloonsPattern = /\b(?:balloons?|birthday|party)\b/i
 const waterPattern =
   /\b(?:water (?:splash(?:es)?|ripples?|drops?|droplets?|surface)|splash(?:es|ing)?(?: of)? water|splash|ripples?|rippled water|aqua background)\b/i
 const fromAbovePattern =
-  /\b(?:flat ?-?lay|from (?:directly |straight )?above|(?:top|overhead|bird'?s[ -]eye)[ -](?:down[ -])?(?:view|shot|angle)|top[ -]down|overhead)\b/i
+  /\b(?:flat ?-?lay|(?:top|overhead|bird'?s[ -]eye)[ -](?:down[ -])?(?:view|shot|angle)|top[ -]down|(?<!\b(?:light|lights|lit|lighting|sun|sunlight|lamp|spotlight|illuminated|shining) )from (?:directly |straight )?above)\b/i
 const outdoorsPattern = /\b(?:market|street|village|house|outdoors?|outside|garden|forest|snowy|trees?)\b/i
 
 /** Read what a prompt asks for in a studio. */
