@@ -4,6 +4,7 @@ import { blend, compositeLayer, darkenPixel, renderSvg } from '../paint/canvas.t
 import { hex, mix, type Rgb, rgb, scale, smoothstep } from '../paint/color.ts'
 import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import type { Season } from '../scene/setting.ts'
+import { fullBlur } from './lens-blur.ts'
 
 /** Leaf colors from shade to sun, as `#rrggbb`. */
 type LeafColors = readonly [shade: string, middle: string, sunlit: string, accent: string]
@@ -43,8 +44,10 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
     horizon * (1 - highest * (0.8 + 0.45 * fractalNoise(noise, (x / unit) * 1.6, 7.3, 3)))
   const sunX = (light.sunOrMoon?.x ?? 0.35) * width
   const gapSize = 0.09
-  for (let y = 0; y < Math.min(height, horizon + 0.02 * unit); y++)
-    for (let x = 0; x < width; x++) {
+  const bottom = Math.min(height, horizon + 0.02 * unit)
+  const step = blurRadiusOf(scene) > coarseBlur ? 2 : 1
+  for (let y = 0; y < bottom; y += step)
+    for (let x = 0; x < width; x += step) {
       const [u, v] = [x / unit / clump, y / unit / clump]
       const mass = fractalNoise(noise, u, v * 1.15, 3)
       const above = (y - top(x)) / unit + 0.1 * mass
@@ -59,7 +62,9 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
       // Light from the sky comes through where leaves are thin, and glares.
       const glare = mix(light.low, [1, 1, 0.94], 0.6 * (1 - light.night))
       const color = mix(mixed, glare, 0.85 * gap * smoothstep(0.15, 0.5, up))
-      blend(canvas, x, y, color, smoothstep(-0.02, 0.03, above))
+      for (let down = y; down < Math.min(bottom, y + step); down++)
+        for (let across = x; across < Math.min(width, x + step); across++)
+          blend(canvas, across, down, color, smoothstep(-0.02, 0.03, above))
     }
   if (place !== 'forest') {
     shadeFoot(scene)
@@ -68,6 +73,12 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
   shadeGround(scene, noise)
   await paintTrunks(scene)
 }
+
+/** Radius of the blur disc, in pixels, from which leaves are painted at half the size. */
+const coarseBlur = 6
+
+const blurRadiusOf = ({ backdrop, canvas, setting }: Scene) =>
+  backdrop ? fullBlur(backdrop, canvas, setting.ground) : 0
 
 /** Put the ground at the edge of trees into their shade, and the trees' feet into that of their leaves. */
 function shadeFoot({ canvas, horizon }: Scene): void {

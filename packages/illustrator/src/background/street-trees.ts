@@ -68,9 +68,11 @@ function paintCrown(
   for (let row = Math.max(0, top); row < Math.min(canvas.height, bottom); row++)
     for (let column = Math.max(0, left); column < Math.min(canvas.width, right); column++) {
       const [across, down] = [(column - x) / halfWidth, (row - center) / halfHeight]
+      const depth = 1 - Math.hypot(across, down < 0 ? down : 1.15 * down)
+      if (depth < -unevenness) continue
       const [u, v] = [(column - x) / (bough * height) + offset, (row - center) / (bough * height)]
-      const mass = fractalNoise(noise, u, v, 4)
-      const inside = 1 - Math.hypot(across, down < 0 ? down : 1.15 * down) + unevenness * mass
+      const mass = fractalNoise(noise, u, v, 3)
+      const inside = depth + unevenness * mass
       const leaves = noise(u * 5.1, v * 5.7)
       const cover = smoothstep(0, 0.12, inside + 0.12 * leaves)
       if (cover <= 0) continue

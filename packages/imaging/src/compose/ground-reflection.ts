@@ -38,31 +38,35 @@ export async function reflectSubject(
   const floorRows = floorRowsOf(lowestRows)
   if (!floorRows) return background
   const subjectHeight = Math.max(...floorRows) - topOf(small)
-  const mirrored = [0, 1, 2, 3].map(channel => mirrorAtFloor(small, floorRows, channel))
-  const distances = createPlane(width, height, pixel => {
-    const down = Math.floor(pixel / width) - floorRows[pixel % width]
-    return down < 0 ? -1 : down / subjectHeight
-  })
+  // Nothing is mirrored above the highest row of the floor.
+  const first = Math.max(0, Math.floor(Math.min(...floorRows)))
+  const firstRow = Math.round((first * subject.height) / height)
   const far = Math.max(blurAtFoot, roughness * unit)
-  const planes = mirrored.map(plane => {
-    const [sharp, blurred] = [blurPlane(plane, blurAtFoot).data, blurPlane(plane, 0.6 * far, far).data]
-    const faded = createPlane(width, height, pixel => {
-      const distance = distances.data[pixel]
+  const planes = [0, 1, 2, 3].map(channel => {
+    const mirrored = mirrorAtFloor(small, floorRows, first, channel)
+    const [sharp, blurred] = [blurPlane(mirrored, blurAtFoot).data, blurPlane(mirrored, 0.6 * far, far).data]
+    const faded = createPlane(width, mirrored.height, pixel => {
+      const distance = (first + Math.floor(pixel / width) - floorRows[pixel % width]) / subjectHeight
       if (distance < 0) return 0
       const blur = Math.min(1, distance / blurHeight)
       return (
         share * Math.exp(-distance / fadeHeight) * (sharp[pixel] + (blurred[pixel] - sharp[pixel]) * blur)
       )
     })
-    return enlarge(faded, subject.width, subject.height)
+    return enlarge(faded, subject.width, subject.height - firstRow)
   })
-  return addReflection(background, planes)
+  return addReflection(background, firstRow, planes)
 }
 
-function addReflection(background: Raster, [red, green, blue, cover]: readonly Plane[]): Raster {
+function addReflection(
+  background: Raster,
+  firstRow: number,
+  [red, green, blue, cover]: readonly Plane[],
+): Raster {
   const data = new Uint8ClampedArray(background.data)
   const { channels } = background
-  for (let pixel = 0, at = 0; pixel < cover.data.length; pixel++, at += channels) {
+  const start = firstRow * background.width * channels
+  for (let pixel = 0, at = start; pixel < cover.data.length; pixel++, at += channels) {
     if (cover.data[pixel] <= 0) continue
     const kept = 1 - cover.data[pixel]
     data[at] = kept * data[at] + red.data[pixel]
@@ -88,15 +92,16 @@ function topOf({ data, width, height }: Raster): number {
   return 0
 }
 
-/** A channel of the subject, mirrored at the floor: its alpha, 0 to 1, or a color times alpha. */
+/** The rows from a first one of a channel of the subject, mirrored at the floor: its alpha, 0 to 1, or a color times alpha. */
 function mirrorAtFloor(
   { data, width, height }: Raster,
   floorRows: readonly number[],
+  first: number,
   channel: number,
 ): Plane {
-  return createPlane(width, height, pixel => {
+  return createPlane(width, Math.max(1, height - first), pixel => {
     const x = pixel % width
-    const from = Math.round(2 * floorRows[x] - Math.floor(pixel / width))
+    const from = Math.round(2 * floorRows[x] - first - Math.floor(pixel / width))
     if (from < 0 || from >= height) return 0
     const at = 4 * (from * width + x)
     const alpha = data[at + 3] / 255
