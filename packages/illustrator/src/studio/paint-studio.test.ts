@@ -149,6 +149,25 @@ describe('a surface seen from above', () => {
     expect(meanOf(shadow as Plane, 0.45, 0.6, 0.8, 0.83)).toBeGreaterThan(0.15)
   })
 
+  it('is of grass, sand or snow outdoors', async () => {
+    const middle = async (prompt: string) => {
+      const { data } = await paintFor(prompt, subject)
+      return [0, 1, 2].map(c => {
+        let sum = 0
+        for (let pixel = 0; pixel < 20 * width; pixel++) sum += data[3 * pixel + c] / (20 * width)
+        return sum
+      })
+    }
+    const [grass, sand, snow] = [
+      await middle('on grass, top view'),
+      await middle('sand from above'),
+      await middle('snow, top view'),
+    ]
+    expect(grass[1]).toBeGreaterThan(1.15 * grass[0])
+    expect(sand[0]).toBeGreaterThan(1.15 * sand[2])
+    expect(Math.min(...snow)).toBeGreaterThan(Math.max(...sand) - 20)
+  })
+
   it('is that of a prompt that names nothing else', async () => {
     expect((await paintFor('flat lay', subject)).isFromAbove).toBe(true)
   })
