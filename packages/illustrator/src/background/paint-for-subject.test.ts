@@ -213,8 +213,14 @@ describe('the position of a subject', () => {
   it('says whether it is about round', () => {
     const plate = cutout((x, y) => Math.hypot(x - 50, y - 40) < 30 || (x > 76 && x < 82 && y > 30 && y < 36))
     const box = cutout((x, y) => Math.max(Math.abs(x - 50), Math.abs(y - 40)) < 30)
-    const platter = cutout((x, y) => Math.hypot(x - 50, 1.5 * (y - 40)) < 30)
-    expect([plate, box, platter].map(each => subjectPosition(each)?.isRound)).toEqual([true, false, false])
+    const platter = cutout((x, y) => Math.hypot(x - 50, 1.3 * (y - 40)) < 30)
+    const egg = cutout((x, y) => Math.hypot(1.3 * (x - 50), y - 40) < 30)
+    expect([plate, platter, box, egg].map(each => subjectPosition(each)?.isRound)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('says whether the lower edge cuts it off, and is undefined without a subject', () => {

@@ -11,7 +11,7 @@ export interface SubjectPosition {
   baseDepth: number
   /** Whether it stands on separate legs, as animals, people and furniture do and things on tables rarely. */
   hasLegs: boolean
-  /** Whether its outline is about a circle, as of a plate that is seen from above. */
+  /** Whether its outline is about a circle or a level ellipse, as of a plate that is seen from above. */
   isRound: boolean
   /** Whether the lower edge of the frame cuts it off, so that the floor below it isn't visible. */
   isCropped: boolean
@@ -74,16 +74,19 @@ const legs = { from: 0.04, to: 0.2 }
 /** Largest share of its width that legs fill in that part. */
 const maxLegShare = 0.32
 
-/** Largest ratio of the sides of a round subject, and least overlap of its outline with an ellipse: intersection over union. */
-const round = { aspect: 1.16, overlap: 0.93 }
+/**
+ * How much taller than wide, or wider than tall, a round subject is at most, and the least overlap of its outline with an
+ * ellipse: intersection over union.
+ */
+const round = { tall: 1.16, wide: 1.5, overlap: 0.9 }
 
-/** Whether a subject's outline is about a circle. */
+/** Whether a subject's outline is about a circle or a level ellipse. */
 function isRoundIn(
   { left, right, top, lowest }: { left: number; right: number; top: number; lowest: number },
   isSolid: (x: number, y: number) => boolean,
 ): boolean {
   const [radiusX, radiusY] = [(right - left) / 2, (lowest - top) / 2]
-  if (Math.max(radiusX, radiusY) > round.aspect * Math.min(radiusX, radiusY)) return false
+  if (radiusY > round.tall * radiusX || radiusX > round.wide * radiusY) return false
   let [both, either] = [0, 0]
   for (let y = top; y < lowest; y++)
     for (let x = left; x < right; x++) {
