@@ -112,6 +112,8 @@ const greens: Record<Season, readonly [string, string]> = {
 }
 /** Saturation of grass and of other ground as photos record it, relative to that of painted landscapes. */
 const [turfSaturation, groundSaturation] = [0.68, 0.78]
+/** The color of dry blades, and their share in a lawn or meadow. */
+const [dryGrass, dryShare]: [Rgb, number] = [rgb('#a59c62'), 0.2]
 const everySeason = (farColor: string, nearColor: string) => () => [farColor, nearColor] as const
 
 const groundStyles: Partial<Record<Ground, GroundStyle>> = {
@@ -153,9 +155,12 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const surface = isTurf ? turf(season === 'autumn') : isBeach ? trodden : groundStyle.surface
   // Trees close behind a subject leave no distance for haze.
   const haze = scene.backdrop && setting.distantFeatures.includes('forest') ? 0.25 : 0.75
-  const [farColor, nearColor] = groundStyle
-    .colors(season)
-    .map(color => saturate(rgb(color), scene.backdrop ? (isTurf ? turfSaturation : groundSaturation) : 1))
+  const [farColor, nearColor] = groundStyle.colors(season).map(color => {
+    if (!scene.backdrop) return rgb(color)
+    return isTurf
+      ? mix(saturate(rgb(color), turfSaturation), dryGrass, dryShare)
+      : saturate(rgb(color), groundSaturation)
+  })
   const base = setting.tint
     ? ([mix(farColor, setting.tint, 0.75), mix(nearColor, setting.tint, 0.75)] as const)
     : ([farColor, nearColor] as const)

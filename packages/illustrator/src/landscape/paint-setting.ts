@@ -155,7 +155,11 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
   if (ground !== 'sea')
     layers.push(
       () =>
-        void paintGround(scene, ground, setting.water === 'sea' ? () => scene.horizon : unevenHorizon(scene)),
+        void paintGround(
+          scene,
+          ground,
+          setting.water === 'sea' || (backdrop && setting.water) ? () => scene.horizon : unevenHorizon(scene),
+        ),
     )
   for (const feature of setting.distantFeatures) {
     if (feature === 'city') layers.push(() => paintSkyline(scene))
@@ -205,10 +209,14 @@ function ridgeLayers(scene: Scene, ground: Ground): Layer[] {
   // Mountains that meet level ground in a line look like a stage set.
   const hasFoothills =
     scene.backdrop !== undefined && features.some(isMountains) && !features.includes('hills')
+  const isSnowy = scene.setting.season === 'winter'
   return hasFoothills && grassyGrounds.includes(ground)
-    ? [...layers, () => paintRidge(scene, 'hills')]
+    ? [...layers, () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb)))]
     : layers
 }
+
+/** Hills with forest at the foot of mountains, from far to near. */
+const woodedHills = ['#64827a', '#4b6a57', '#39553d']
 
 const isMountains = (feature: DistantFeature) => feature === 'mountains' || feature === 'snow-mountains'
 const grassyGrounds: readonly Ground[] = ['meadow', 'lawn', 'field']

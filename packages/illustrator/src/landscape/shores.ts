@@ -4,6 +4,9 @@ import { riverBend, riverHalfWidth, shorePositions } from '../scene/placement-ar
 import type { Scene } from './scene.ts'
 import type { Shore } from './water.ts'
 
+/** Distance of a lake's far bank from the horizon, in units. A wide one would be a bright stripe behind a subject. */
+const farBank = { usual: 0.035, behindSubject: 0.006 }
+
 /** A scene's water area, or undefined without water. `line` is y in pixels of the near shore of a lake or sea. */
 export function shoreOf(scene: Scene): (Shore & { line?: (x: number) => number }) | undefined {
   const { canvas, horizon, seed, setting } = scene
@@ -28,6 +31,7 @@ export function shoreOf(scene: Scene): (Shore & { line?: (x: number) => number }
     horizon +
     (height - horizon) * shorePositions[water] +
     unit * (slant * (x / width - 0.5) + 0.03 * noise((x / unit) * 2.1, 5) + 0.006 * noise((x / unit) * 11, 6))
-  const top = water === 'sea' ? horizon : horizon + 0.035 * unit
+  const top =
+    water === 'sea' ? horizon : horizon + (scene.backdrop ? farBank.behindSubject : farBank.usual) * unit
   return { top, line, coverage: (x, y) => (y < top ? 0 : Math.min(1, Math.max(0, line(x) - y))) }
 }
