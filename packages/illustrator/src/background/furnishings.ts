@@ -123,8 +123,9 @@ function painting({ lit }: Wall, x: number, y: number): string {
   return (
     rect(x - 0.17, y, 0.34, 0.22, lit('#463b33')) +
     rect(x - 0.158, y + 0.012, 0.316, 0.196, lit('#eee6d8')) +
-    rect(x - 0.12, y + 0.05, 0.13, 0.1, lit('#c98d62'), 0.03) +
-    rect(x - 0.01, y + 0.075, 0.12, 0.1, lit('#5f7f8c'), 0.05)
+    rect(x - 0.13, y + 0.035, 0.26, 0.15, lit('#c3c7c2')) +
+    rect(x - 0.13, y + 0.035, 0.26, 0.055, lit('#8f8b78')) +
+    rect(x - 0.05, y + 0.06, 0.18, 0.05, lit('#a8a592'), 0.025)
   )
 }
 

@@ -209,13 +209,16 @@ function ridgeLayers(scene: Scene, ground: Ground): Layer[] {
   // Mountains that meet level ground in a line look like a stage set.
   const hasFoothills =
     scene.backdrop !== undefined && features.some(isMountains) && !features.includes('hills')
+  if (hasFoothills && ground === 'snow')
+    return [...layers, () => paintHills(scene, snowyWoods.map(rgb), 0.1, 1.1)]
   const isSnowy = scene.setting.season === 'winter'
   return hasFoothills && grassyGrounds.includes(ground)
     ? [...layers, () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb)))]
     : layers
 }
 
-/** Hills with forest at the foot of mountains, from far to near. */
+/** Hills with forest at the foot of mountains, from far to near: in snow, and usually. */
+const snowyWoods = ['#8c9aa4', '#64757c', '#46575a']
 const woodedHills = ['#64827a', '#4b6a57', '#39553d']
 
 const isMountains = (feature: DistantFeature) => feature === 'mountains' || feature === 'snow-mountains'

@@ -23,6 +23,8 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     ? { ...scene, light: { ...light, hazeDepth: Math.max(light.hazeDepth, hazeBehindSubject) } }
     : scene
   const snow: Rgb = rgb('#f7fafd')
+  // Out of focus, only rock sets snowy mountains off from snow in front of them.
+  const snowLine = scene.backdrop ? [0.17, 0.15] : [0.1, 0.07]
   const bare = scene.setting.season === 'autumn' ? rgb('#7b6f6a') : rgb('#68707c')
   paintRange(
     inHaze,
@@ -31,7 +33,7 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
       frequency: 0.9,
       distance: scene.backdrop ? 0.82 : 0.72,
       rock: rgb('#7d8798'),
-      snow: { color: snow, from: isSnowy ? 0.1 : 0.24 },
+      snow: { color: snow, from: isSnowy ? snowLine[0] : 0.24 },
     },
     1,
   )
@@ -40,9 +42,9 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     {
       height: 0.28,
       frequency: 1.5,
-      distance: scene.backdrop ? 0.6 : 0.4,
+      distance: scene.backdrop ? 0.55 : 0.4,
       rock: bare,
-      snow: isSnowy ? { color: snow, from: 0.07 } : undefined,
+      snow: isSnowy ? { color: snow, from: snowLine[1] } : undefined,
     },
     2,
   )

@@ -33,6 +33,8 @@ export function roadSvg(scene: Scene): string[] {
     `<defs><linearGradient id="road" x1="0" x2="0" y1="0" y2="1">${stops}</linearGradient></defs>`,
     `<polygon points="${middle - far},${horizon} ${middle + far},${horizon} ${middle + near},${height} ${middle - near},${height}" fill="url(#road)"/>`,
   ]
+  // Who stands in the middle of a street would stand on its center line.
+  if (scene.backdrop && setting.ground === 'street') return parts
   const marking = hex(applyHaze(scene, [0.93, 0.92, 0.86], 0))
   for (let from = dashes.first; from <= 1; from *= dashes.growth) {
     const to = from * dashes.length

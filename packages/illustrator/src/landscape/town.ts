@@ -2,6 +2,7 @@ import { paintParkedCars } from '../background/parked-cars.ts'
 import { paintStreetTrees, type StreetTree } from '../background/street-trees.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, saturate, scale, smoothstep } from '../paint/color.ts'
+import { createNoise, fractalNoise } from '../paint/noise.ts'
 import { roadSvg } from './road.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
 
@@ -194,8 +195,29 @@ export async function paintStreet(scene: Scene): Promise<void> {
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
   if (!scene.backdrop) return
+  roughenGround(scene)
   paintStreetTrees(scene, avenueTrees(scene))
   await paintParkedCars(scene)
+}
+
+/** Strengths of patches and of grains on a road and pavements. */
+const [patches, grains] = [0.22, 0.1]
+
+/** Give a road and its pavements the texture that a photo shows of them. */
+function roughenGround({ canvas, horizon, seed }: Scene): void {
+  const { data, width, height, unit } = canvas
+  const noise = createNoise(seed + 883)
+  for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++) {
+    const near = (y - horizon) / unit
+    const depth = 1 / (near + 0.05)
+    const grain = grains * smoothstep(0.05, 0.4, near)
+    for (let x = 0; x < width; x++) {
+      const across = ((x - width / 2) / unit) * depth
+      const tone =
+        1 + patches * fractalNoise(noise, across * 1.1, depth * 2.2, 3) + grain * noise(x * 0.5, y * 0.5)
+      for (let at = 3 * (y * width + x), end = at + 3; at < end; at++) data[at] *= tone
+    }
+  }
 }
 
 /** Trees on both pavements of a street that runs ahead, farthest first. */
