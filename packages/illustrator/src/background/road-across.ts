@@ -23,7 +23,7 @@ export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
   const noise = createNoise(seed + 821)
   const isWet = setting.weather.some(weather => weather === 'rain' || weather === 'storm')
   const asphalt = rgb(isWet ? '#4b525c' : '#77797e')
-  const marking: Rgb = [0.9, 0.9, 0.87]
+  const marking: Rgb = [0.84, 0.84, 0.8]
   const edge = horizon + rows.edge * toSubject
   const bend = (x: number) => 0.006 * unit * noise((x / unit) * 9, 3)
   paintRows(
@@ -37,7 +37,7 @@ export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
       const patch = fractalNoise(noise, across * 0.9, depth * 5, 4)
       const grain = noise(x * 0.45, y * 0.45) * smoothstep(0.6, 1.1, down)
       const worn = 0.05 * Math.cos((depth - 0.9) * 14)
-      const color = scale(asphalt, 1 + 0.14 * patch + 0.05 * grain + worn)
+      const color = scale(asphalt, 1 + 0.2 * patch + 0.11 * grain + worn)
       const line = (from: number, to: number) =>
         smoothstep(from - 0.006, from + 0.006, down) * smoothstep(to + 0.006, to - 0.006, down)
       const isDash =
@@ -45,7 +45,7 @@ export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
       const paint = Math.max(line(...rows.edgeLine), isDash ? line(...rows.centerLine) : 0)
       return applyHaze(
         scene,
-        mix(color, marking, paint * (0.75 + 0.25 * patch)),
+        mix(color, marking, paint * (0.6 + 0.5 * patch + 0.2 * grain)),
         0.3 * smoothstep(1, 0.4, down),
       )
     },
