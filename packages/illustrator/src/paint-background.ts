@@ -71,7 +71,7 @@ export async function paintBackground(
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const setting = putOnTable(resolveSetting(description, seed), options)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
-  const light = exposedForSubject(lightOf(setting, lightSide))
+  const light = exposedForSubject(lightOf(setting, lightSide), hasCity(setting))
   const canvas = createCanvas(width, height)
   const backdrop: Backdrop = {
     ...rest,
@@ -103,8 +103,11 @@ export async function paintBackground(
   if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
   signal.throwIfAborted()
-  if (hasLights) paintBokeh(scene, lightsOfCity)
+  // Behind people who are near, lights are discs that the blur of the scene would wash out.
+  const isNear = subject?.isCropped === true
+  if (hasLights && !isNear) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
+  if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
   if (subject?.isCropped && setting.distantFeatures.some(isWooded))
     paintHighlightDiscs(scene, fullBlur(backdrop, canvas, setting.ground))
   if (setting.interior === 'cafe') paintBulbs(scene, fullBlur(backdrop, canvas, setting.ground))

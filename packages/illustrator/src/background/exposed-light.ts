@@ -5,11 +5,14 @@ import type { Light } from '../scene/light.ts'
  * The light as a camera records it that is exposed for a subject: its sky is paler than that of a landscape, with faint
  * clouds unless the prompt asks for them, and it shows the light of a high sun, not its disc. While the sun is low, the
  * camera balances the color of its light, so that what it falls on is only somewhat warm.
+ *
+ * @param isLampLit whether after sunset lamps light the subject, as in streets
  */
-export function exposedForSubject(light: Light): Light {
+export function exposedForSubject(light: Light, isLampLit: boolean): Light {
   const { sunOrMoon, clouds } = light
   const cover = clouds.cover < cloudyCover ? Math.min(clouds.cover, faintCover) : clouds.cover
-  if (sunOrMoon?.kind !== 'sun') return light.night > duskNight ? { ...light, ...balanceDusk(light) } : light
+  if (sunOrMoon?.kind !== 'sun')
+    return light.night > duskNight ? { ...light, ...balanceDusk(light, isLampLit) } : light
   const isLow = sunOrMoon.y >= lowSun
   const low = isLow ? pale(light.low, evening.low) : light.low
   const sky = (color: Rgb, saturation: number, paleness: number, toward: Rgb) =>
@@ -58,13 +61,22 @@ const duskNight = 0.5
 /** Saturation that a camera's color balance leaves of the sky, of haze and of the light after sunset. */
 const dusk = { sky: 0.72, haze: 0.45, ambient: 0.45 }
 
-const balanceDusk = ({ zenith, middle, low, haze, ambient }: Light) => ({
-  zenith: saturate(zenith, dusk.sky),
-  middle: saturate(middle, dusk.sky),
-  low: saturate(low, dusk.sky),
-  haze: saturate(haze, dusk.haze),
-  ambient: saturate(ambient, dusk.ambient),
-})
+/** Color of street lamps after a camera has balanced it, and their share of the light in a street. */
+const lamps: { color: Rgb; share: number } = { color: [1.07, 0.985, 0.88], share: 0.8 }
+
+function balanceDusk(light: Light, isLampLit: boolean): Partial<Light> {
+  const { zenith, middle, low, haze, ambient, sunOrMoon } = light
+  const balanced = saturate(ambient, dusk.ambient)
+  return {
+    zenith: saturate(zenith, dusk.sky),
+    middle: saturate(middle, dusk.sky),
+    low: saturate(low, dusk.sky),
+    haze: saturate(haze, dusk.haze),
+    // Out of focus, the moon over a city would be the largest of its lights.
+    ...(isLampLit && sunOrMoon && { sunOrMoon: { ...sunOrMoon, y: aboveFrame } }),
+    ambient: isLampLit ? mix(balanced, scale(lamps.color, luma(ambient)), lamps.share) : balanced,
+  }
+}
 
 const paleClouds = ({ bright, dark }: Light['clouds'], low: Rgb) => ({
   bright: mix(saturate(bright, evening.saturation), low, evening.clouds),

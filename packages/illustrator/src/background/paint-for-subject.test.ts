@@ -73,6 +73,12 @@ describe('a background for a subject', () => {
     expect(Math.abs(red - blue)).toBeLessThan(45)
   })
 
+  it('is lit by lamps in a street at night, and bluish elsewhere', async () => {
+    const [street, lawn] = [(await paint('street at night')).ambient, (await paint('lawn at night')).ambient]
+    expect(street[0]).toBeGreaterThan(street[2])
+    expect(lawn[0]).toBeLessThan(lawn[2])
+  })
+
   it('has a subject mirrored on wet ground and polished floors', async () => {
     const reflectionIn = async (prompt: string) => (await paint(prompt)).reflection?.share ?? 0
     expect(await reflectionIn('wet street')).toBeGreaterThan(0)
