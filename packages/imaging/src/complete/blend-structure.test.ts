@@ -5,16 +5,16 @@ import { createField } from './nearest-neighbor-field.ts'
 
 const side = 120
 const isIn = (x: number, y: number) => x >= 30 && x < 90 && y >= 30 && y < 90
-const checks = (x: number, y: number) => ((x + y) & 1 ? 20 : -20)
+const checks = (x: number, y: number, contrast: number) => ((x + y) & 1 ? contrast : -contrast)
 
-/** A checkerboard of 120 ± 20 with a square of the same pattern whose left half is 60 lighter. */
-function wall(): Level {
+/** A checkerboard around 120 with a square of the same pattern whose left half is 60 lighter. */
+function wall(contrast = 20): Level {
   const pixels = new Uint8Array(side * side * 4)
   const hole = new Uint8Array(side * side)
   for (let i = 0; i < hole.length; i++) {
     const [x, y] = [i % side, Math.floor(i / side)]
     hole[i] = isIn(x, y) ? 1 : 0
-    pixels.fill(120 + checks(x, y) + (hole[i] && x < 60 ? 60 : 0), 4 * i, 4 * i + 3)
+    pixels.fill(120 + checks(x, y, contrast) + (hole[i] && x < 60 ? 60 : 0), 4 * i, 4 * i + 3)
   }
   return createLevelData(side, side, pixels, hole)
 }
@@ -42,12 +42,22 @@ it('replaces the low frequencies of what fits badly and keeps most of its detail
 it('changes nothing where patches fit', () => {
   const level = wall()
   const before = level.pixels.slice()
-  blendStructure(level, fieldOf(level, 7))
+  blendStructure(level, fieldOf(level, 6))
   expect(level.pixels).toEqual(before)
 })
 
-it('changes nothing where patches differ only as much as texture such as grass does', () => {
+it('changes large differences little and keeps most detail where patches fit less well', () => {
   const level = wall()
+  blendStructure(level, fieldOf(level, 11))
+  const [one, other] = [at(level, 45, 60), at(level, 46, 60)]
+  expect((one + other) / 2).toBeGreaterThan(160)
+  expect((one + other) / 2).toBeLessThan(179)
+  expect(Math.abs(one - other)).toBeGreaterThan(30)
+  expect(Math.abs(one - other)).toBeLessThan(40)
+})
+
+it('changes nothing where patches differ only as much as texture such as grass does', () => {
+  const level = wall(40)
   const before = level.pixels.slice()
   blendStructure(level, fieldOf(level, 11))
   expect(level.pixels).toEqual(before)

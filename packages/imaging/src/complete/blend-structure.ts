@@ -6,22 +6,39 @@ import { drawStructure } from './draw-structure.ts'
 import { createLevelData, type Level, notCompared } from './level.ts'
 import { meanMatchError, type NearestNeighborField } from './nearest-neighbor-field.ts'
 
-/**
- * Root mean square difference, in levels, between patches and their sources: up to the first a fill is trusted, from
- * the second it isn't. Measured on 20 photographs: below 9 the patches are mostly nearer to the truth than the blend.
- */
-const matchError = { trusted: 8, distrusted: 11 }
-/**
- * The same relative to the texture of the surroundings. Patches of grass or gravel never match exactly, and fit
- * together all the same: 0.42 on a lawn, 0.6 before a skyline, 0.7 to 0.8 where fragments of objects meet.
- */
-const relativeError = { trusted: 0.6, distrusted: 0.8 }
+/** Errors of a fill's patches: up to `none` nothing is changed, from `all` on it's changed as much as possible. */
+interface Range {
+  none: number
+  all: number
+}
+/** How far a fill follows its structure. */
+interface Blend {
+  /** Root mean square difference, in levels, between patches and their sources. */
+  error: Range
+  /**
+   * The same relative to the texture of the surroundings. Patches of grass or gravel never match exactly, and fit
+   * together all the same: 0.42 on a lawn, 0.6 before a skyline, 0.7 to 0.8 where fragments of objects meet.
+   */
+  relative: Range
+  /** Shares of the low frequencies that are replaced and of the detail that is lost. */
+  low: number
+  detail: number
+}
+/** Measured on 20 photographs: below an error of 9 the patches are mostly nearer to the truth than the blend. */
+const distrust: Blend = {
+  error: { none: 8, all: 11 },
+  relative: { none: 0.6, all: 0.8 },
+  low: 1,
+  detail: 0.28,
+}
+/** Milder, and for small differences: hardly visible, but detail and shading that may be wrong cost accuracy. */
+const doubt: Blend = { error: { none: 6, all: 10 }, relative: { none: 0.3, all: 0.5 }, low: 0.5, detail: 0.2 }
+/** A low-frequency difference of this many levels is halved by doubt: larger ones come from other content. */
+const halvingDifference = 40
 /** Standard deviation, in pixels, of the low-pass filter whose remainder is texture. */
 const textureSigma = 2
 /** Standard deviation of the low-pass filter, relative to the side of a square of the hole's area. */
 const lowPassSigma = 0.04
-/** Share of the detail that remains where a fill isn't trusted. */
-const detailKept = 0.72
 /** Known pixels around a hole that its structure is drawn from. */
 const surroundings = 32
 
@@ -31,37 +48,41 @@ const surroundings = 32
  * and the structure is then nearer to what belongs there.
  *
  * @param field      sources of the patches, with their costs
- * @param leastShare share of the blend, from 0 to 1, however well the patches fit
+ * @param leastShare share of the full blend, from 0 to 1, however well the patches fit
  */
 export function blendStructure(level: Level, field: NearestNeighborField, leastShare = 0): void {
   const error = meanMatchError(level, field)
-  if (error <= matchError.trusted && leastShare === 0) return
+  if (error <= doubt.error.none && leastShare === 0) return
   const holeBox = boxAround(level, q => level.hole[q] > 0)
   if (!holeBox) return
   const box = clipBox(expandBox(holeBox, surroundings), level.width, level.height)
   const part = cropLevel(level, box)
-  const share = Math.max(
-    leastShare,
-    Math.min(distrust(error, matchError), distrust(error / textureOf(part), relativeError)),
-  )
-  if (share === 0) return
-  const structure = drawStructure(part)
-  const detailLost = share * (1 - detailKept)
+  const relative = error / textureOf(part)
+  const full = Math.max(leastShare, shareOf(distrust, error, relative))
+  const mild = shareOf(doubt, error, relative)
+  if (full === 0 && mild === 0) return
+  const structure = drawStructure(part).values
+  const detailLost = Math.max(full * distrust.detail, mild * doubt.detail)
   for (let c = 0; c < 3; c++) {
     const difference = createPlane(part.width, part.height, q =>
       part.hole[q] ? structure[4 * q + c] - part.pixels[4 * q + c] : 0,
     )
     const low = blurPlane(difference, lowPassSigma * Math.sqrt(level.holePixels.length)).data
     for (const q of part.holePixels) {
-      const change = share * detailKept * low[q] + detailLost * difference.data[q]
+      const mildHere = (mild * doubt.low) / (1 + (low[q] / halvingDifference) ** 2)
+      const change =
+        Math.max(full * distrust.low, mildHere) * low[q] + detailLost * (difference.data[q] - low[q])
       const to = (box.top + Math.floor(q / part.width)) * level.width + box.left + (q % part.width)
       level.pixels[4 * to + c] = Math.min(255, Math.max(0, Math.round(part.pixels[4 * q + c] + change)))
     }
   }
 }
 
-const distrust = (error: number, { trusted, distrusted }: typeof matchError) =>
-  Math.min(1, Math.max(0, (error - trusted) / (distrusted - trusted)))
+const shareOf = (blend: Blend, error: number, relative: number) =>
+  Math.min(within(blend.error, error), within(blend.relative, relative))
+
+const within = ({ none, all }: Range, error: number) =>
+  Math.min(1, Math.max(0, (error - none) / (all - none)))
 
 /** Root mean square of the known pixels' texture, in levels. */
 function textureOf({ pixels, hole, avoided, width, height }: Level): number {

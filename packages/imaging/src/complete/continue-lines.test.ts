@@ -26,7 +26,7 @@ it.each([
 ])('continues $name horizon through the hole', ({ slope }) => {
   const isBright = (x: number, y: number) => y < 40 + slope * (x - 48)
   const level = createLevel(isBright)
-  const values = drawStructure(level)
+  const { values } = drawStructure(level)
   let wrong = 0
   for (const q of level.holePixels) {
     const [x, y] = [q % width, Math.floor(q / width)]

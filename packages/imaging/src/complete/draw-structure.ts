@@ -2,13 +2,22 @@ import { type Curve, continueLines, PROFILE_RADIUS } from './continue-lines.ts'
 import { type Level, notCompared } from './level.ts'
 import { excluded, fixed, free, interpolateMembrane } from './membrane.ts'
 
+/** A smooth image of a hole. */
+export interface Structure {
+  width: number
+  height: number
+  /** Four values per pixel, in the order of a level's bytes. */
+  values: Float32Array
+  /** Variance of the colors that meet at each pixel, in squared levels, mean of three channels: 0 at known pixels. */
+  variance: Float32Array
+}
+
 /**
  * A smooth image of a hole: lines that meet it are continued, and colors spread from them and from the border
  * (diffusion curves, after Orzan et al., 2008).
- *
- * @returns four values per pixel of the level, in the order of its bytes
+ * The variance is that of the colors of lines and border weighted as in their mean, which the membrane is.
  */
-export function drawStructure(level: Level): Float32Array {
+export function drawStructure(level: Level): Structure {
   const { width, height, hole, pixels, avoided } = level
   const values = new Float32Array(width * height * 4)
   const kinds = new Uint8Array(width * height)
@@ -17,8 +26,27 @@ export function drawStructure(level: Level): Float32Array {
     if (kinds[i] === fixed) for (let c = 0; c < 4; c++) values[4 * i + c] = pixels[4 * i + c]
   }
   for (const curve of continueLines(level)) drawCurve(curve, level, values, kinds)
-  interpolateMembrane({ values, kinds, width, height, channels: 4 })
-  return values
+  return { width, height, ...spread(values, kinds, width, height) }
+}
+
+/** Interpolate colors, and the sum of their squares for the variance. */
+function spread(colors: Float32Array, kinds: Uint8Array, width: number, height: number) {
+  const channels = 5
+  const both = new Float32Array(channels * kinds.length)
+  for (let i = 0; i < kinds.length; i++) {
+    for (let c = 0; c < 4; c++) both[channels * i + c] = colors[4 * i + c]
+    for (let c = 0; c < 3; c++) both[channels * i + 4] += colors[4 * i + c] ** 2
+  }
+  interpolateMembrane({ values: both, kinds, width, height, channels })
+  const values = new Float32Array(colors.length)
+  const variance = new Float32Array(kinds.length)
+  for (let i = 0; i < kinds.length; i++) {
+    let squares = both[channels * i + 4]
+    for (let c = 0; c < 4; c++) values[4 * i + c] = both[channels * i + c]
+    for (let c = 0; c < 3; c++) squares -= values[4 * i + c] ** 2
+    variance[i] = Math.max(0, squares / 3)
+  }
+  return { values, variance }
 }
 
 /** Fix the colors beside a curve: a cubic from one end to the other. */

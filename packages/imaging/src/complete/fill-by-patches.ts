@@ -54,7 +54,7 @@ export async function fillByPatches(
 }
 
 function writeStructure(level: Level): void {
-  const values = drawStructure(level)
+  const { values } = drawStructure(level)
   for (const q of level.holePixels)
     for (let c = 0; c < 4; c++)
       level.pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(values[4 * q + c])))

@@ -1,11 +1,6 @@
+import type { Structure } from './draw-structure.ts'
 import type { Level } from './level.ts'
 import { createField, type NearestNeighborField, randomSource } from './nearest-neighbor-field.ts'
-
-/** A smooth image of a hole, four values per pixel. */
-export interface Structure {
-  values: Float32Array
-  width: number
-}
 
 /**
  * Initialize the coarsest level by a smooth image of the hole's structure, so that patches are found that continue
@@ -27,10 +22,9 @@ export function initializeByStructure(
 
 function writeMean({ width, pixels }: Level, structure: Structure, scale: number, q: number): void {
   const [left, top] = [(q % width) * scale, Math.floor(q / width) * scale]
-  const height = structure.values.length / 4 / structure.width
   const sums = [0, 0, 0, 0]
   let count = 0
-  for (let y = top; y < Math.min(height, top + scale); y++)
+  for (let y = top; y < Math.min(structure.height, top + scale); y++)
     for (let x = left; x < Math.min(structure.width, left + scale); x++, count++)
       for (let c = 0; c < 4; c++) sums[c] += structure.values[4 * (y * structure.width + x) + c]
   for (let c = 0; c < 4; c++) pixels[4 * q + c] = Math.min(255, Math.max(0, Math.round(sums[c] / count)))

@@ -20,6 +20,16 @@ export interface RowPrior {
   cost: Int32Array
 }
 
+/** What the patches of a hole should look like on average. */
+export interface Guide {
+  /** Mean of the patch around each pixel of the level that may be copied, in the order of its bytes. */
+  sourceMeans: Uint8Array
+  /** Mean that the patch around each target should have. */
+  targetMeans: Uint8Array
+  /** Cost of a squared level of difference, for each target. */
+  weights: Float32Array
+}
+
 /**
  * One pyramid level of an image that is being completed.
  *
@@ -52,6 +62,8 @@ export interface Level {
   distanceWeight: number
   /** Undefined if content may come from any row. */
   rowPrior: RowPrior | undefined
+  /** Undefined if patches needn't follow a structure. */
+  guide: Guide | undefined
 }
 
 /**
@@ -98,6 +110,7 @@ export function createLevelData(
     sourceCount,
     distanceWeight: 0,
     rowPrior: undefined,
+    guide: undefined,
   }
 }
 

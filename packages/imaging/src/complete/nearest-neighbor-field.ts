@@ -61,7 +61,8 @@ export function updateCosts(level: Level, field: NearestNeighborField) {
 export function meanMatchError(level: Level, { cost, source }: NearestNeighborField): number {
   const { targets } = level
   let sum = 0
-  for (const p of targets) sum += cost[p] - distancePenalty(level, p, source[p])
+  for (const p of targets)
+    sum += cost[p] - distancePenalty(level, p, source[p]) - guidePenalty(level, p, source[p])
   return Math.sqrt(Math.max(0, sum) / (Math.max(1, targets.length) * 4 * (2 * PATCH_RADIUS + 1) ** 2))
 }
 
@@ -128,14 +129,27 @@ export function randomSource(level: Level, random: () => number): number {
   return next < 0 ? isSource.indexOf(1) : next
 }
 
-/** Penalty for the distance between a target and its source, and for content in rows where it doesn't occur. */
+/**
+ * Penalty for the distance between a target and its source, for content in rows where it doesn't occur, and for a mean
+ * unlike that of the hole's structure.
+ */
 export function placePenalty(level: Level, p: number, s: number): number {
-  return distancePenalty(level, p, s) + rowPenalty(level, p, s)
+  return distancePenalty(level, p, s) + rowPenalty(level, p, s) + guidePenalty(level, p, s)
 }
 
 /** Penalty for a source of a kind that doesn't occur near the row of its target. */
 export function rowPenalty({ width, height, rowPrior }: Level, p: number, s: number): number {
   return rowPrior ? rowPrior.cost[rowPrior.kind[s] * height + ((p / width) | 0)] : 0
+}
+
+function guidePenalty({ guide }: Level, p: number, s: number): number {
+  if (!guide) return 0
+  const { sourceMeans, targetMeans, weights } = guide
+  const r = sourceMeans[4 * s] - targetMeans[4 * p]
+  const g = sourceMeans[4 * s + 1] - targetMeans[4 * p + 1]
+  const b = sourceMeans[4 * s + 2] - targetMeans[4 * p + 2]
+  const t = sourceMeans[4 * s + 3] - targetMeans[4 * p + 3]
+  return (weights[p] * (r * r + g * g + b * b + t * t)) | 0
 }
 
 function distancePenalty({ distanceWeight, width }: Level, p: number, s: number): number {

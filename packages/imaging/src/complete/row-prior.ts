@@ -49,14 +49,16 @@ function findRowPrior(level: Level): RowPrior {
 }
 
 /** The mean of the known pixels of every pixel's patch, interleaved like the level's pixels; 0 where none is known. */
-function localMeans({ width, height, pixels, hole }: Level): Uint8Array {
-  const known = boxMean({ data: Float32Array.from(hole, value => 1 - value), width, height }, PATCH_RADIUS)
+export function localMeans({ width, height, pixels, hole }: Level): Uint8Array {
+  const plane = { data: new Float32Array(hole.length), width, height }
+  for (let i = 0; i < hole.length; i++) plane.data[i] = hole[i] ? 0 : 1
+  const known = boxMean(plane, PATCH_RADIUS).data
   const means = new Uint8Array(pixels.length)
   for (let c = 0; c < 4; c++) {
-    const values = Float32Array.from(hole, (value, i) => (value ? 0 : pixels[4 * i + c]))
-    const sums = boxMean({ data: values, width, height }, PATCH_RADIUS)
+    for (let i = 0; i < hole.length; i++) plane.data[i] = hole[i] ? 0 : pixels[4 * i + c]
+    const sums = boxMean(plane, PATCH_RADIUS).data
     for (let i = 0; i < hole.length; i++)
-      if (known.data[i] > 0) means[4 * i + c] = Math.min(255, Math.round(sums.data[i] / known.data[i]))
+      if (known[i] > 0) means[4 * i + c] = Math.min(255, Math.round(sums[i] / known[i]))
   }
   return means
 }

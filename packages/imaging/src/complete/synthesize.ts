@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
 import type { Work } from '../work.ts'
-import { drawStructure } from './draw-structure.ts'
+import { drawStructure, type Structure } from './draw-structure.ts'
+import { setGuide } from './guide-by-structure.ts'
 import { initializeByOffsets } from './initialize-by-offsets.ts'
 import { initializeByPeeling } from './initialize-by-peeling.ts'
 import { initializeByStructure } from './initialize-by-structure.ts'
@@ -64,8 +65,10 @@ export async function synthesize(
   { signal, progress }: Work,
 ): Promise<NearestNeighborField> {
   const random = randomIntegers(options.seed)
-  const synthesis: Synthesis = { levels: buildPyramid(finest), mode: options.mode, random, signal }
-  setRowPriors(synthesis.levels)
+  const levels = buildPyramid(finest)
+  setRowPriors(levels)
+  const structure = structureOf(levels, options)
+  const synthesis: Synthesis = { levels, structure, mode: options.mode, random, signal }
   const offsetsLevel = levelFilledByOffsets(synthesis, options)
   let filled = await fillCoarsest(synthesis, options.variant)
   for (;;) {
@@ -80,9 +83,32 @@ export async function synthesize(
 interface Synthesis {
   /** The finest first. */
   levels: Level[]
+  structure: DrawnStructure | undefined
   mode: CompletionOptions['mode']
   random: () => number
   signal: AbortSignal
+}
+
+/** A hole's structure, with the index of the level that it was drawn on. */
+interface DrawnStructure {
+  structure: Structure
+  drawn: number
+}
+
+/** Draw a hole's structure on the finest level on which that is fast, and guide that level and coarser ones by it. */
+function structureOf(
+  levels: readonly Level[],
+  { mode, variant }: CompletionOptions,
+): DrawnStructure | undefined {
+  if (mode === 'fast' && variant !== 'structure') return undefined
+  const drawn = Math.max(
+    0,
+    levels.findIndex(({ targets }) => targets.length <= manyDrawnTargets),
+  )
+  const structure = drawStructure(levels[drawn])
+  for (let index = drawn; index < levels.length; index++)
+    setGuide(levels[index], structure, 2 ** (index - drawn))
+  return { structure, drawn }
 }
 
 /** The sources of a level's patches, whose pixels have been filled from them. */
@@ -110,19 +136,15 @@ async function fillCoarsest(
   synthesis: Synthesis,
   variant: CompletionOptions['variant'],
 ): Promise<FilledLevel> {
-  const { levels, mode } = synthesis
+  const { levels, structure: found } = synthesis
   const coarsest = levels.length - 1
-  const initializeByLines: Initialization = (level, random) => {
-    const drawn = Math.max(
-      0,
-      levels.findIndex(({ targets }) => targets.length <= manyDrawnTargets),
-    )
-    const structure = { values: drawStructure(levels[drawn]), width: levels[drawn].width }
-    return initializeByStructure(level, structure, 2 ** (coarsest - drawn), random)
-  }
+  if (!found) return fillLevel(synthesis, coarsest, initializeByPeeling)
+  const { structure, drawn } = found
+  const initializeByLines: Initialization = (level, random) =>
+    initializeByStructure(level, structure, 2 ** (coarsest - drawn), random)
   if (variant === 'structure') return fillLevel(synthesis, coarsest, initializeByLines)
   const peeled = await fillLevel(synthesis, coarsest, initializeByPeeling)
-  return mode === 'fast' ? peeled : fillAgain(synthesis, peeled, initializeByLines, clearlyBetter)
+  return fillAgain(synthesis, peeled, initializeByLines, clearlyBetter)
 }
 
 /**

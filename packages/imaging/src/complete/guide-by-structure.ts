@@ -1,0 +1,59 @@
+import type { Structure } from './draw-structure.ts'
+import { type Level, PATCH_RADIUS } from './level.ts'
+import { localMeans } from './row-prior.ts'
+
+/** Weight of the difference between a source's mean and the structure, relative to that of a patch's pixels. */
+const guideWeight = 0.3
+/**
+ * Standard deviation, in levels, of the colors that meet at a place at which they say half as much about what belongs
+ * there: between sky and ground, their mean is neither.
+ */
+const halvingDeviation = 20
+const patchPixels = (2 * PATCH_RADIUS + 1) ** 2
+
+/**
+ * Guide a level's patches by a hole's structure: sources whose mean is unlike it cost more. Patches match their
+ * neighbors in small steps, and without a guide lead to any color, such as a window's in the middle of a lawn.
+ *
+ * @param scale pixels of the structure per pixel of the level
+ */
+export function setGuide(level: Level, structure: Structure, scale: number): void {
+  const { hole, targets } = level
+  const { values, variance } = scale === 1 ? structure : resample(structure, level, scale)
+  const targetMeans = new Uint8Array(4 * hole.length)
+  const weights = new Float32Array(hole.length)
+  for (const p of targets) {
+    for (let c = 0; c < 4; c++)
+      targetMeans[4 * p + c] = Math.min(255, Math.max(0, Math.round(patchMean(values, 4, c, p, level.width))))
+    const deviations = patchMean(variance, 1, 0, p, level.width) / halvingDeviation ** 2
+    weights[p] = (guideWeight * patchPixels) / (1 + deviations)
+  }
+  level.guide = { sourceMeans: localMeans(level), targetMeans, weights }
+}
+
+function patchMean(values: Float32Array, channels: number, c: number, p: number, width: number): number {
+  let sum = 0
+  for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
+    for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++) sum += values[channels * (p + dy * width + dx) + c]
+  return sum / patchPixels
+}
+
+/** The structure at a level's size: means over squares. */
+function resample(from: Structure, { width, height }: Level, scale: number): Structure {
+  const values = new Float32Array(4 * width * height)
+  const variance = new Float32Array(width * height)
+  const counts = new Uint32Array(width * height)
+  for (let y = 0, i = 0; y < from.height; y++)
+    for (let x = 0; x < from.width; x++, i++) {
+      const to = Math.floor(y / scale) * width + Math.floor(x / scale)
+      for (let c = 0; c < 4; c++) values[4 * to + c] += from.values[4 * i + c]
+      variance[to] += from.variance[i]
+      counts[to]++
+    }
+  for (let i = 0; i < counts.length; i++) {
+    if (counts[i] < 2) continue
+    for (let c = 0; c < 4; c++) values[4 * i + c] /= counts[i]
+    variance[i] /= counts[i]
+  }
+  return { width, height, values, variance }
+}
