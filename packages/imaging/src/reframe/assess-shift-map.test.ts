@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { findImplausibility, maxImplausibility } from './assess-shift-map.ts'
+import { createEdgeView, createGuides, type Side } from './edge-view.ts'
+import { computeFeatures, pixelCost, type Weights } from './shift-map.ts'
+import type { Shift } from './shifts.ts'
+
+const side = 60
+const reach = 10
+const ground = 120
+
+/** An image of plain ground; from 20 pixels inside a side's edge on it's another gray. */
+function viewOf(edge: Side, difference: number) {
+  const depthOf = { left: (i: number) => i % side, down: (i: number) => side - 1 - Math.floor(i / side) }
+  const inside = edge === 'down' ? depthOf.down : depthOf.left
+  const data = Uint8ClampedArray.from({ length: side * side * 3 }, (_, at) =>
+    inside(Math.floor(at / 3)) < 20 ? ground : ground + difference,
+  )
+  return createEdgeView({ data, width: side, height: side, channels: 3 }, createGuides(side * side), edge)
+}
+
+/** Shows, in its order, what ends at a distance from the edge, in pixels. */
+const translation = (along: number): Shift => ({ direction: -1, along, across: 0 })
+
+function implausibility(edge: Side, along: number, difference: number): number {
+  const view = viewOf(edge, difference)
+  const mosaic = { view, reach, shifts: [translation(along)], label: new Uint8Array(side * reach) }
+  return findImplausibility(mosaic, computeFeatures(view))
+}
+
+describe('a strip that shows one piece of the image', () => {
+  it('is hardly implausible if it goes on in the edge’s color with what is beside it', () => {
+    for (const edge of ['left', 'down'] as const)
+      expect(implausibility(edge, reach - 1, 0)).toBeLessThan(maxImplausibility[edge] / 5)
+  })
+
+  it('is less plausible the farther from the edge that piece is', () => {
+    const [near, far, farthest] = [9, 29, 49].map(along => implausibility('down', along, 0))
+    expect(far - near).toBeGreaterThan(4)
+    expect(farthest - far).toBeCloseTo(far - near)
+    expect(farthest).toBeLessThan(maxImplausibility.down)
+  })
+
+  it('is blurred below if its color is somewhat unlike the edge’s, and sideways only if very unlike', () => {
+    expect(implausibility('down', 39, 5)).toBeLessThan(maxImplausibility.down)
+    expect(implausibility('down', 39, 15)).toBeGreaterThan(maxImplausibility.down)
+    expect(implausibility('left', 39, 40)).toBeLessThan(maxImplausibility.left)
+    expect(implausibility('left', 39, 60)).toBeGreaterThan(maxImplausibility.left)
+  })
+})
+
+describe('the cost of a pixel', () => {
+  const free: Weights = {
+    area: 1,
+    across: 0,
+    inwards: 0,
+    mirrored: 0,
+    streaks: 0,
+    repeated: 0,
+    colorDifference: 0,
+    unlikeZone: 0,
+    lessSky: 0,
+    moreSky: 0,
+  }
+  const view = viewOf('left', 0)
+  const features = computeFeatures(view)
+  const cost = (shift: Shift, weights: Partial<Weights>) =>
+    pixelCost(view, features, shift, 5, 30, { ...free, ...weights })
+
+  it('grows with the distance of what it shows from the edge', () => {
+    const [near, far] = [9, 39].map(along => cost(translation(along), { inwards: 0.5 }))
+    expect(far - near).toBe(15)
+  })
+
+  it('grows with the lines between it and what it shows, to both sides', () => {
+    const [level, before, after] = [0, -4, 4].map(across =>
+      cost({ ...translation(9), across }, { across: 3 }),
+    )
+    expect([before - level, after - level]).toEqual([12, 12])
+  })
+
+  it('is prohibitive for what is outside the image', () => {
+    expect(cost(translation(3), {})).toBeGreaterThan(1e6)
+    expect(cost({ ...translation(9), across: 40 }, {})).toBeGreaterThan(1e6)
+  })
+})
