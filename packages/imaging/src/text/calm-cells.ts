@@ -9,9 +9,15 @@ const calmDeviation = 10
 /** Largest difference, in levels, of a cell from the background between a line's letters. */
 const sameBackground = 30
 /** Largest difference, in levels, of adjacent cells of a gradient. */
-const maxShadeStep = 12
+const maxShadeStep = 24
 /** Difference from which a cell shows another background, rather than a shade of the same. */
 export const otherBackground = 60
+
+/**
+ * A background has a pattern if of so many neighboring cells in a row this share differ by more than so many levels from
+ * the mean of the two beside them, which cells of shading don't. Smaller cells, in pixels, differ by their grain.
+ */
+const pattern = { minCells: 60, share: 0.25, minDifference: 7, minSide: 4 }
 
 /** A box of an image in square cells: what they show where no line is. */
 export interface Cells {
@@ -126,6 +132,27 @@ export function sharesOfCalm(
     else if (isCalm[i] && colorDistance(means, 3 * i, color) > otherBackground) other++
   }
   return all > 0 ? { calm: calm / all, other: other / all } : { calm: 0, other: 0 }
+}
+
+/** Whether the background in a box has a pattern, such as dots or stripes, whose cells are calm in themselves. */
+export function isPatterned({ box, side, columns, means, kinds }: JudgedCells, around: Box): boolean {
+  if (side < pattern.minSide) return false
+  let [all, different] = [0, 0]
+  for (let i = 0; i < kinds.length; i++) {
+    const column = i % columns
+    const x = box.left + (column + 0.5) * side
+    const y = box.top + (Math.floor(i / columns) + 0.5) * side
+    if (x < around.left || x >= around.right || y < around.top || y >= around.bottom) continue
+    for (const step of [1, columns]) {
+      const [before, after] = [i - step, i + step]
+      if (step === 1 && (column === 0 || column === columns - 1)) continue
+      if ([before, i, after].some(cell => kinds[cell] !== fixed)) continue
+      const mean = [0, 1, 2].map(c => (means[3 * before + c] + means[3 * after + c]) / 2)
+      all++
+      if (colorDistance(means, 3 * i, mean) > pattern.minDifference) different++
+    }
+  }
+  return all >= pattern.minCells && different > pattern.share * all
 }
 
 /** The colors of cells, interpolated to pixels of their box; and where these show the background. */

@@ -9,7 +9,11 @@ const [width, height] = [320, 120]
 type Color = [number, number, number]
 
 /** A number as a phone saves it: on a background with grain, sharpened and compressed. */
-async function saved(background: (x: number, y: number) => Color, ink = '#333340'): Promise<Raster> {
+async function saved(
+  background: (x: number, y: number) => Color,
+  ink = '#333340',
+  weight = 'normal',
+): Promise<Raster> {
   const random = randomIntegers(5)
   const data = new Uint8Array(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -17,7 +21,7 @@ async function saved(background: (x: number, y: number) => Color, ink = '#333340
     const grain = (random() % 9) - 4
     for (let channel = 0; channel < 3; channel++) data[3 * pixel + channel] = color[channel] + grain
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="40" y="70" font-family="DejaVu Sans Mono" font-size="26" fill="${ink}">8204 5561 73</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="40" y="70" font-family="DejaVu Sans Mono" font-size="26" font-weight="${weight}" fill="${ink}">8204 5561 73</text></svg>`
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(svg) }])
     .sharpen({ sigma: 1.3, m1: 1.5, m2: 3 })
@@ -160,6 +164,18 @@ it('continues a strong gradient across the letters', async () => {
     for (let y = 50; y < 72; y += 3)
       for (const c of [0, 1, 2])
         expect(Math.abs(done.data[(y * width + x) * 3 + c] - shade(x, y)[c])).toBeLessThan(24)
+})
+
+it('continues shading that is steep at one end of the line, as on a bent book or can', async () => {
+  const shade = (x: number): Color => {
+    const lighter = Math.min(190, 4 * Math.max(0, x - 190))
+    return [40 + lighter, 38 + lighter, 60 + lighter]
+  }
+  const { image: done, remaining } = clearCalmLines(await saved(shade, '#ffffff', 'bold'), [line])
+  expect(remaining).toEqual([])
+  for (let x = 45; x < 236; x += 3)
+    for (let y = 50; y < 72; y += 3)
+      expect(Math.abs(done.data[(y * width + x) * 3] - shade(x)[0])).toBeLessThan(40)
 })
 
 it('leaves lines on other backgrounds to the completion: checks, or an edge through the line', async () => {

@@ -11,6 +11,7 @@ import {
   colorDistance,
   enlargeCells,
   findBackgroundCells,
+  isPatterned,
   type JudgedCells,
   measureCells,
   otherBackground,
@@ -42,6 +43,8 @@ const minCalmShare = 0.75
 const minCalmShareBetween = 0.6
 /** Largest share of cells between letters that may show another calm background: an edge runs through the line. */
 const maxOtherShare = 0.15
+/** How far around a line its background may have no pattern, which goes on between its letters; relative to its height. */
+const patternReach = 0.5
 /** How far letters may extend beyond their line; relative to its height. */
 const strokeReach = 0.5
 /** How far strokes outside their line may be from letters that differ from the background; relative to its height. */
@@ -225,6 +228,7 @@ function interpolateBackground(
     if (!isCalm({ ...grid, kinds: own }, part, color)) return undefined
     for (let i = 0; i < kinds.length; i++) if (own[i] === fixed) kinds[i] = fixed
   }
+  if (isPatterned({ ...grid, kinds }, surroundings(line, patternReach * line.height, image))) return undefined
   const values = grid.means.slice()
   interpolateMembrane({ values, kinds, width: grid.columns, height: grid.rows, channels: 3 })
   const background: Background = { box, ...enlargeCells(values, kinds, grid, taken) }
