@@ -27,7 +27,7 @@ leurs: their, deux: two, trois: three, quatre: four, cinq: five, six: six, sept:
 une douzaine de: a dozen, quelques: some, plusieurs: several, beaucoup de: many, un groupe de: a group of, une paire de: a pair of,
 et: and, ou: or, sans: without, avec: with, sur: on, sous: under, dans: in, à l'intérieur de: in, en: in, devant: in front of, derrière: behind,
 entre: between, vers: towards, contre: against, chez: in, par: by, pour: for, pendant: during, dans un café: in a cafe, dans le café: in a cafe, au café: in a cafe, vue de dessus: top view,
-vu de dessus: from above, vue d'en haut: top view, à plat: flat lay, sous une lumière douce: in soft light, sous une lumière: in a light, à: at, de: of, d': of, face à: in front of,
+vu de dessus: from above, vue du dessus: top view, vu du dessus: from above, vue d'en haut: top view, à plat: flat lay, sous une lumière douce: in soft light, sous une lumière: in a light, à: at, de: of, d': of, face à: in front of,
 à côté de: next to, près de: near, à la: at the, aux: with, au-dessus de: above, en dessous de: below, au-dessous de: below, autour de: around,
 au bord de: by, le long de: along, au milieu de: in the middle of, au centre de: in the middle of, au fond: in the background,
 au pied de: at the foot of, en haut de: on top of, au sommet de: on top of, à gauche de: to the left of, à droite de: to the right of,
