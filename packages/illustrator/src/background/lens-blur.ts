@@ -21,6 +21,8 @@ const tableShare = 0.6
 /** Where the subject is nearer to the camera than outdoors, so that less is in focus. */
 const indoors: readonly Ground[] = ['room', 'table', 'studio']
 const indoorFactor = 1.45
+/** The straight edges of houses and roads look drawn unless they are more out of focus. */
+const streetFactor = 1.35
 
 /** Whole people are farther from the camera than things or faces that are as tall in the image. */
 const farAwayFactor = 0.8
@@ -37,6 +39,7 @@ export function fullBlur(
     unit *
     (isFarAway && !isBlurred ? farAwayFactor : 1) *
     (indoors.includes(ground) ? indoorFactor : 1) *
+    (ground === 'street' ? streetFactor : 1) *
     (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
   )
 }
