@@ -58,7 +58,7 @@ export function assembleEngines(
   const isnet = isnetMatting({ ...device, faces })
   const safetyEngine = safety && builtInSafety(safety)
   const superResolution = builtInSuperResolution(device)
-  const textReading = ppocrTextReading()
+  const textReading = ppocrTextReading(faces)
   const pulled = pulledEngines(models, superResolution, device)
   // Engines that only assist another engine always run on this machine.
   const localMatting = withFallback<Matting>('matte', [...pulled.matting, isnet], warn)

@@ -1,9 +1,10 @@
-import type { TextReading, TextRegion } from '../engines.ts'
+import type { FaceFinding, TextReading, TextRegion } from '../engines.ts'
 import { compositeOverColor } from '../matte/backgrounds.ts'
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { createProgress, type Work } from '../work.ts'
+import { mayContainFace, partsBesideFaces } from './around-faces.ts'
 import { isBesideText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
@@ -39,8 +40,10 @@ interface Recognizer {
  * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It recognizes Latin letters,
  * digits and Chinese; text in other scripts is detected, but its text is wrong or empty. The networks are
  * loaded on first use.
+ *
+ * @param faces finds people in front of text, whose heads are left out of its lines
  */
-export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
+export function ppocrTextReading(faces?: FaceFinding): TextReading & { close(): Promise<void> } {
   let detector: Promise<InferenceSession> | undefined
   let reader: Promise<Recognizer> | undefined
   return {
@@ -55,10 +58,11 @@ export function ppocrTextReading(): TextReading & { close(): Promise<void> } {
         progress: progress.span(0, 0.7),
       })
       const readers = { detector: detectorSession, session, characters }
-      const lines = await readAll(readers, opaqueImage, detected, {
+      const read = await readAll(readers, opaqueImage, detected, {
         signal,
         progress: progress.span(0.7, 1),
       })
+      const lines = faces ? await besideFaces(readers, opaqueImage, read, faces, signal) : read
       return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
     close: async () => {
@@ -165,6 +169,30 @@ export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confi
     (length === 2 && confidence >= pairConfidence) ||
     (length >= minLetters && confidence >= minConfidence)
   )
+}
+
+/** The same lines; those that people stand in front of are split around their heads, and read again. */
+async function besideFaces(
+  { session, characters }: Recognizer,
+  image: Raster,
+  lines: readonly Line[],
+  faceFinding: FaceFinding,
+  signal: AbortSignal,
+): Promise<Line[]> {
+  const isSearched = ({ isText, pieces }: Line) =>
+    isText && pieces.some(({ rectangle }) => mayContainFace(rectangle, image))
+  if (!lines.some(isSearched)) return [...lines]
+  const faces = await faceFinding.find(image, { signal, progress: createProgress(() => {}) })
+  const result: Line[] = []
+  for (const line of lines) {
+    const pieces: RecognizedLine[] = []
+    for (const piece of line.pieces)
+      for (const part of isSearched(line) ? partsBesideFaces(piece.rectangle, faces) : [piece.rectangle])
+        pieces.push(part === piece.rectangle ? piece : await recognizeLine(session, characters, image, part))
+    if (pieces.length === line.pieces.length) result.push({ ...line, pieces })
+    else result.push(...pieces.map(piece => ({ ...line, pieces: [piece] })))
+  }
+  return result
 }
 
 /** The same lines; straight ones are enlarged by what belongs to their letters. */
