@@ -8,8 +8,12 @@ import { enlarge } from '../resample/enlarge.ts'
 const calmDeviation = 10
 /** Largest difference, in levels, of a cell from the background between a line's letters. */
 const sameBackground = 30
-/** Largest difference, in levels, of adjacent cells of a gradient. */
-const maxShadeStep = 24
+/**
+ * Largest difference, in levels, of adjacent cells of a gradient, from each other or from its continuation, with which they
+ * may differ more: faint letters don't go on like that.
+ */
+const maxShadeStep = 12
+const maxSteepStep = 24
 /** Difference from which a cell shows another background, rather than a shade of the same. */
 export const otherBackground = 60
 
@@ -101,15 +105,26 @@ export function findBackgroundCells(
   for (let i = 0; i < kinds.length; i++)
     if (isCalm[i] && colorDistance(means, 3 * i, background) <= sameBackground) add(i)
   for (let i = withShades ? queue.pop() : undefined; i !== undefined; i = queue.pop()) {
-    const color = [means[3 * i], means[3 * i + 1], means[3 * i + 2]]
     const column = i % columns
-    const neighbors = [i - columns, i + columns, column > 0 ? i - 1 : -1, column < columns - 1 ? i + 1 : -1]
-    for (const next of neighbors) {
+    const steps = [-columns, columns, column > 0 ? -1 : 0, column < columns - 1 ? 1 : 0]
+    for (const step of steps) {
+      const next = i + step
       if (next < 0 || next >= kinds.length || kinds[next] === fixed || !isCalm[next]) continue
-      if (colorDistance(means, 3 * next, color) <= maxShadeStep) add(next)
+      if (isShade(means, kinds, i, step)) add(next)
     }
   }
   return kinds
+}
+
+/** Whether the cell at some step from one that shows the background is a shade of it. */
+function isShade(means: Float32Array, kinds: Uint8Array, i: number, step: number): boolean {
+  const color = [means[3 * i], means[3 * i + 1], means[3 * i + 2]]
+  const difference = colorDistance(means, 3 * (i + step), color)
+  if (difference <= maxShadeStep) return true
+  const before = i - step
+  if (difference > maxSteepStep || kinds[before] !== fixed) return false
+  const continued = color.map((value, c) => 2 * value - means[3 * before + c])
+  return colorDistance(means, 3 * (i + step), continued) <= maxShadeStep
 }
 
 /** The Euclidean distance, in levels, of the color at an index from another. */
