@@ -8,14 +8,13 @@ export interface Structure {
   height: number
   /** Four values per pixel, in the order of a level's bytes. */
   values: Float32Array
-  /** Variance of the colors that meet at each pixel, in squared levels, mean of three channels: 0 at known pixels. */
-  variance: Float32Array
+  /** Of a membrane's problem: what is known or on a line is fixed, the rest of the hole free. */
+  kinds: Uint8Array
 }
 
 /**
  * A smooth image of a hole: lines that meet it are continued, and colors spread from them and from the border
  * (diffusion curves, after Orzan et al., 2008).
- * The variance is that of the colors of lines and border weighted as in their mean, which the membrane is.
  */
 export function drawStructure(level: Level): Structure {
   const { width, height, hole, pixels, avoided } = level
@@ -26,27 +25,21 @@ export function drawStructure(level: Level): Structure {
     if (kinds[i] === fixed) for (let c = 0; c < 4; c++) values[4 * i + c] = pixels[4 * i + c]
   }
   for (const curve of continueLines(level)) drawCurve(curve, level, values, kinds)
-  return { width, height, ...spread(values, kinds, width, height) }
+  interpolateMembrane({ values, kinds, width, height, channels: 4 })
+  return { width, height, values, kinds }
 }
 
-/** Interpolate colors, and the sum of their squares for the variance. */
-function spread(colors: Float32Array, kinds: Uint8Array, width: number, height: number) {
-  const channels = 5
-  const both = new Float32Array(channels * kinds.length)
-  for (let i = 0; i < kinds.length; i++) {
-    for (let c = 0; c < 4; c++) both[channels * i + c] = colors[4 * i + c]
-    for (let c = 0; c < 3; c++) both[channels * i + 4] += colors[4 * i + c] ** 2
-  }
-  interpolateMembrane({ values: both, kinds, width, height, channels })
-  const values = new Float32Array(colors.length)
+/**
+ * The variance of the colors that meet at each pixel of a structure, in squared levels, mean of three channels: the
+ * structure is their mean, so the interpolation of their squares less its square. 0 at fixed pixels.
+ */
+export function varianceOf({ width, height, values, kinds }: Structure): Float32Array {
+  const sumOfSquares = (i: number) => values[4 * i] ** 2 + values[4 * i + 1] ** 2 + values[4 * i + 2] ** 2
   const variance = new Float32Array(kinds.length)
-  for (let i = 0; i < kinds.length; i++) {
-    let squares = both[channels * i + 4]
-    for (let c = 0; c < 4; c++) values[4 * i + c] = both[channels * i + c]
-    for (let c = 0; c < 3; c++) squares -= values[4 * i + c] ** 2
-    variance[i] = Math.max(0, squares / 3)
-  }
-  return { values, variance }
+  for (let i = 0; i < kinds.length; i++) if (kinds[i] === fixed) variance[i] = sumOfSquares(i)
+  interpolateMembrane({ values: variance, kinds, width, height, channels: 1 })
+  for (let i = 0; i < kinds.length; i++) variance[i] = Math.max(0, (variance[i] - sumOfSquares(i)) / 3)
+  return variance
 }
 
 /** Fix the colors beside a curve: a cubic from one end to the other. */

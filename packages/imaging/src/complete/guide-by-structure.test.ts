@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawStructure } from './draw-structure.ts'
+import { drawStructure, varianceOf } from './draw-structure.ts'
 import { setGuide } from './guide-by-structure.ts'
 import { createLevelData, downsample, type Level } from './level.ts'
 import { placePenalty } from './nearest-neighbor-field.ts'
@@ -19,10 +19,15 @@ function createLevel(gray: (x: number, y: number) => number): Level {
   return createLevelData(side, side, pixels, unknown)
 }
 
+function guide(level: Level, from: Level, scale: number): void {
+  const structure = drawStructure(from)
+  setGuide(level, structure, varianceOf(structure), scale)
+}
+
 it('makes a color cost that is unlike all that surrounds a hole', () => {
   const level = createLevel((_, y) => (y < 12 ? 200 : 80))
   expect(placePenalty(level, at(48, 48), at(48, 5))).toBe(0)
-  setGuide(level, drawStructure(level), 1)
+  guide(level, level, 1)
   expect(placePenalty(level, at(48, 48), at(48, 80))).toBe(0)
   expect(placePenalty(level, at(48, 48), at(48, 5))).toBeGreaterThan(100_000)
 })
@@ -32,7 +37,7 @@ it('leaves the choice where different colors meet', () => {
     createLevel(x => (x < 8 ? 180 : 120)),
     createLevel(x => (x < 8 ? 180 : x < 48 ? 220 : 20)),
   ]
-  for (const level of [even, halves]) setGuide(level, drawStructure(level), 1)
+  for (const level of [even, halves]) guide(level, level, 1)
   const cost = (level: Level) => placePenalty(level, at(48, 48), at(4, 48))
   expect(cost(halves)).toBeLessThan(cost(even) / 3)
 })
@@ -40,7 +45,7 @@ it('leaves the choice where different colors meet', () => {
 it('guides a coarser level, too', () => {
   const level = createLevel((_, y) => (y < 24 ? 200 : 80))
   const coarse = downsample(level)
-  setGuide(coarse, drawStructure(level), 2)
+  guide(coarse, level, 2)
   const coarseAt = (x: number, y: number) => y * coarse.width + x
   expect(placePenalty(coarse, coarseAt(24, 28), coarseAt(24, 5))).toBeGreaterThan(
     10 * placePenalty(coarse, coarseAt(24, 28), coarseAt(24, 40)),

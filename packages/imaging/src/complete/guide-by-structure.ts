@@ -15,11 +15,18 @@ const patchPixels = (2 * PATCH_RADIUS + 1) ** 2
  * Guide a level's patches by a hole's structure: sources whose mean is unlike it cost more. Patches match their
  * neighbors in small steps, and without a guide lead to any color, such as a window's in the middle of a lawn.
  *
- * @param scale pixels of the structure per pixel of the level
+ * @param fineVariance the structure's, of {@link varianceOf}
+ * @param scale        pixels of the structure per pixel of the level
  */
-export function setGuide(level: Level, structure: Structure, scale: number): void {
+export function setGuide(
+  level: Level,
+  structure: Structure,
+  fineVariance: Float32Array,
+  scale: number,
+): void {
   const { hole, targets } = level
-  const { values, variance } = scale === 1 ? structure : resample(structure, level, scale)
+  const values = meansOverSquares(structure.values, 4, structure, level, scale)
+  const variance = meansOverSquares(fineVariance, 1, structure, level, scale)
   const targetMeans = new Uint8Array(4 * hole.length)
   const weights = new Float32Array(hole.length)
   for (const p of targets) {
@@ -38,22 +45,24 @@ function patchMean(values: Float32Array, channels: number, c: number, p: number,
   return sum / patchPixels
 }
 
-/** The structure at a level's size: means over squares. */
-function resample(from: Structure, { width, height }: Level, scale: number): Structure {
-  const values = new Float32Array(4 * width * height)
-  const variance = new Float32Array(width * height)
+/** Values per pixel at the size of a coarser level: means over squares of `scale` pixels. */
+function meansOverSquares(
+  fine: Float32Array,
+  channels: number,
+  { width: fineWidth, height: fineHeight }: Structure,
+  { width, height }: Level,
+  scale: number,
+): Float32Array {
+  if (scale === 1) return fine
+  const means = new Float32Array(channels * width * height)
   const counts = new Uint32Array(width * height)
-  for (let y = 0, i = 0; y < from.height; y++)
-    for (let x = 0; x < from.width; x++, i++) {
+  for (let y = 0, i = 0; y < fineHeight; y++)
+    for (let x = 0; x < fineWidth; x++, i++) {
       const to = Math.floor(y / scale) * width + Math.floor(x / scale)
-      for (let c = 0; c < 4; c++) values[4 * to + c] += from.values[4 * i + c]
-      variance[to] += from.variance[i]
+      for (let c = 0; c < channels; c++) means[channels * to + c] += fine[channels * i + c]
       counts[to]++
     }
-  for (let i = 0; i < counts.length; i++) {
-    if (counts[i] < 2) continue
-    for (let c = 0; c < 4; c++) values[4 * i + c] /= counts[i]
-    variance[i] /= counts[i]
-  }
-  return { width, height, values, variance }
+  for (let i = 0; i < counts.length; i++)
+    if (counts[i] > 1) for (let c = 0; c < channels; c++) means[channels * i + c] /= counts[i]
+  return means
 }

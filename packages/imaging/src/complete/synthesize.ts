@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
 import type { Work } from '../work.ts'
-import { drawStructure, type Structure } from './draw-structure.ts'
+import { drawStructure, type Structure, varianceOf } from './draw-structure.ts'
 import { setGuide } from './guide-by-structure.ts'
 import { initializeByOffsets } from './initialize-by-offsets.ts'
 import { initializeByPeeling } from './initialize-by-peeling.ts'
@@ -106,8 +106,9 @@ function structureOf(
     levels.findIndex(({ targets }) => targets.length <= manyDrawnTargets),
   )
   const structure = drawStructure(levels[drawn])
+  const variance = varianceOf(structure)
   for (let index = drawn; index < levels.length; index++)
-    setGuide(levels[index], structure, 2 ** (index - drawn))
+    setGuide(levels[index], structure, variance, 2 ** (index - drawn))
   return { structure, drawn }
 }
 
