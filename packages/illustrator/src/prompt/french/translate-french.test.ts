@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeBackground } from '../../background/describe-background.ts'
 import { parsePrompt } from '../parse-prompt.ts'
@@ -71,4 +73,29 @@ it('translates nouns only into words that the parser knows', () => {
     noun => !knownElsewhere.test(noun) && parsePrompt(`a ${noun}`).unrecognized.length > 0,
   )
   expect(unknown).toEqual([])
+})
+
+describe('the examples of the French interface', () => {
+  const catalogs = join(import.meta.dirname, '../../../../language/src/fr/tools')
+  const examplesOf = (tool: string): [string, string][] =>
+    Object.entries<string>(JSON.parse(readFileSync(join(catalogs, `${tool}.json`), 'utf8')))
+  const words = { recognized: expect.any(Array), unrecognized: expect.any(Array) }
+
+  it.each(examplesOf('text-to-image').filter(([english]) => /^(?:A|Three) (?:\S+ ){5,}\S+$/.test(english)))(
+    'are drawn as in English: %s',
+    (english, french) => {
+      expect(parsePrompt(french)).toEqual({ ...parsePrompt(english), ...words })
+    },
+  )
+
+  it.each(
+    examplesOf('replace-background').filter(([english]) =>
+      /^(?:A|Snowy) [^.]*(?:studio|podium|wall|shapes|cafe|window|sunset|morning|rain|sky)[^.]*$/.test(
+        english,
+      ),
+    ),
+  )('are painted as in English: %s', (english, french) => {
+    const { scene, ...rest } = describeBackground(english)
+    expect(describeBackground(french)).toEqual({ ...rest, scene: { ...scene, ...words } })
+  })
 })
