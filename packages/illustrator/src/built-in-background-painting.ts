@@ -60,12 +60,10 @@ async function replaceBackground(
   )
   const background = await coverFit(painted, subject.width, subject.height)
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
-  const { shadow, ...otherBlending } = blending
-  const sceneShadow = shadow && painted.shadow && enlargeTo(painted.shadow, subject)
-  const shadows =
-    sceneShadow && painted.isFromAbove
-      ? { sceneShadow: scaleShadow(sceneShadow, shadow.opacity / usualOpacity) }
-      : { shadow, sceneShadow }
+  const sceneShadow = painted.shadow && {
+    ...enlargeTo(painted.shadow, subject),
+    isComplete: painted.isFromAbove,
+  }
   const harmonize = blending.harmonize * (painted.isForProduct ? productHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return {
@@ -73,9 +71,9 @@ async function replaceBackground(
       lit,
       background,
       {
-        ...otherBlending,
+        ...blending,
         harmonize,
-        ...shadows,
+        sceneShadow,
         reflection: painted.isFromAbove ? undefined : painted.reflection,
       },
       compositeWork,
@@ -87,12 +85,6 @@ async function replaceBackground(
 
 const enlargeTo = (plane: Plane, { width, height }: Raster): Plane =>
   plane.width === width && plane.height === height ? plane : enlarge(plane, width, height)
-
-/** The opacity, in percent, at which a shadow is as dark as computed. */
-const usualOpacity = 50
-
-const scaleShadow = ({ data, width, height }: Plane, factor: number): Plane =>
-  createPlane(width, height, pixel => Math.min(1, factor * data[pixel]))
 
 /** Share of the asked adaptation of colors where products are shown. */
 const productHarmonization = 0.35

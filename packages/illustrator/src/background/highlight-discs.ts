@@ -3,7 +3,7 @@ import { blend } from '../paint/canvas.ts'
 import { luma, mix, type Rgb, scale, smoothstep } from '../paint/color.ts'
 import { skyColorAt } from '../paint/sky.ts'
 
-/** Discs on a square, and the shares of them above the horizon and of the image's height in which they are. */
+/** Discs per square of the canvas's unit, above the horizon. */
 const density = 90
 /** Radii relative to the blur disc, and opacities. */
 const [radii, opacities] = [

@@ -122,8 +122,10 @@ describe('the shadow', () => {
   })
 
   it('is only the given one for a subject that lies on what is behind it', async () => {
-    const sceneShadow = createPlane(snow.width, snow.height, pixel => (pixel % snow.width > 150 ? 0.5 : 0))
-    const output = await composite(cutout, snow, { ...noBlending, sceneShadow }, work)
+    const plane = createPlane(snow.width, snow.height, pixel => (pixel % snow.width > 150 ? 0.5 : 0))
+    const sceneShadow = { ...plane, isComplete: true }
+    const shadow = { kind: 'contact', opacity: 50 } as const
+    const output = await composite(cutout, snow, { ...noBlending, shadow, sceneShadow }, work)
     expect(at(output, 160, 50)[0]).toBeLessThan(0.6 * at(snow, 160, 50)[0])
     expect(at(output, 100, 112)).toEqual(at(snow, 100, 112))
   })

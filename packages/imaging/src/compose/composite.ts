@@ -9,7 +9,7 @@ import type { Work } from '../work.ts'
 import { applyColorTransform } from './apply-color-transform.ts'
 import { colorStatistics } from './color-statistics.ts'
 import { type GroundReflection, reflectSubject } from './ground-reflection.ts'
-import { groundShadow } from './ground-shadow.ts'
+import { groundShadow, type SceneShadow } from './ground-shadow.ts'
 import { type ColorEnvironments, createHarmonization } from './harmonization.ts'
 import { wrapLight } from './light-wrap.ts'
 
@@ -20,11 +20,8 @@ const surroundingsSigma = 0.15
 const farWeight = 0.25
 
 interface CompositeOptions extends BlendOptions {
-  /**
-   * The subject's shadow, of the background's size, 0 to 1, if the background's light is known. Without `shadow`, it's
-   * complete, as of a subject that lies on what is behind it.
-   */
-  sceneShadow?: Plane | undefined
+  /** The subject's shadow, of the background's size, 0 to 1, if the background's light is known. */
+  sceneShadow?: SceneShadow | undefined
   /** How the ground mirrors the subject. @default not at all */
   reflection?: GroundReflection | undefined
 }
@@ -57,7 +54,7 @@ export async function composite(
   const wrapped = await wrapLight(harmonized, background, lightWrap / 100)
   signal.throwIfAborted()
   progress(0.7)
-  const shadowPlane = shadow ? await groundShadow(subject, background, shadow, sceneShadow) : sceneShadow
+  const shadowPlane = shadow && (await groundShadow(subject, background, shadow, sceneShadow))
   signal.throwIfAborted()
   progress(0.9)
   const ground = reflection ? await reflectSubject(harmonized, background, reflection) : background

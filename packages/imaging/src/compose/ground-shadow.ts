@@ -14,6 +14,12 @@ const croppedWidthRatio = 0.05
 /** Longest side, in pixels, at which shadows are rendered: they have no detail. */
 const renderSide = 640
 
+/** A subject's cast shadow, 0 (none) to 1 (black), where the place of the light is known. */
+export interface SceneShadow extends Plane {
+  /** The subject lies on what is behind it, so that this is all of its shadow. */
+  isComplete?: boolean | undefined
+}
+
 /** Whether a subject extends beyond the lower edge, so that the floor below it isn't visible. */
 export function isCroppedAtBottom({ data, width, height }: Raster): boolean {
   let touching = 0
@@ -28,8 +34,7 @@ export function isCroppedAtBottom({ data, width, height }: Raster): boolean {
  * from the light.
  *
  * @param subject RGBA, of the background's size
- * @param sceneShadow the subject's cast shadow, 0 to 1, of the background's size, if the background's light is known:
- * it's used instead of an estimated one
+ * @param sceneShadow of the background's size, if the background's light is known: it's used instead of an estimated one
  * @returns 0 (none) to 1 (black); undefined for a subject that is cropped at the lower edge and whose cast shadow isn't
  * known
  */
@@ -37,23 +42,24 @@ export async function groundShadow(
   subject: Raster,
   background: Raster,
   shadow: GroundShadow,
-  sceneShadow?: Plane,
+  sceneShadow?: SceneShadow,
 ): Promise<Plane | undefined> {
   const { kind, opacity } = shadow
   const { width, height } = fitWithin(subject, renderSide)
   const small = await shrink(subject, width, height)
-  if (sceneShadow && kind !== 'contact') return withContact(small, sceneShadow, opacity)
+  if (sceneShadow && (sceneShadow.isComplete || kind !== 'contact'))
+    return withContact(small, sceneShadow, opacity)
   if (isCroppedAtBottom(small)) return undefined
   const contact = contactShadow(small, opacity / 100)
   const floor = kind === 'cast' ? union(await estimateCast(small, background, shadow), contact) : contact
   return enlarge(floor, subject.width, subject.height)
 }
 
-/** A known cast shadow at an opacity, and a contact shadow under a subject that isn't cropped. */
-function withContact(small: Raster, sceneShadow: Plane, opacity: number): Plane {
+/** A known cast shadow at an opacity, and a contact shadow under a subject that stands on the floor in the frame. */
+function withContact(small: Raster, sceneShadow: SceneShadow, opacity: number): Plane {
   const share = Math.min(maxSceneShare, opacity / usualOpacity)
   const cast = { ...sceneShadow, data: sceneShadow.data.map(value => Math.min(1, share * value)) }
-  if (isCroppedAtBottom(small)) return cast
+  if (sceneShadow.isComplete || isCroppedAtBottom(small)) return cast
   const contact = contactShadow(small, (contactOfScene * opacity) / 100)
   return union(cast, enlarge(contact, cast.width, cast.height))
 }
