@@ -12,6 +12,7 @@ import {
   type Raster,
 } from '@pentimento/imaging'
 import sharp from 'sharp'
+import { fixed, free, interpolateMembrane } from '../packages/imaging/src/complete/membrane.ts'
 
 const run = promisify(execFile)
 
@@ -30,6 +31,15 @@ export const ours =
         progress: createProgress(() => {}),
       },
     )
+
+/** Colors that spread smoothly from the hole's border: the harmonic membrane. */
+export const membrane: CompletionMethod = async (image, mask) => {
+  const { data, width, height, channels } = image
+  const values = Float32Array.from(data)
+  const kinds = mask.data.map(value => (value ? free : fixed))
+  interpolateMembrane({ values, kinds, width, height, channels })
+  return { ...image, data: Uint8ClampedArray.from(values) }
+}
 
 export const gmic: CompletionMethod = (image, mask) =>
   runOnFiles(image, mask, (from, hole, to) => [

@@ -1,4 +1,6 @@
 import type { Mask } from '../packages/imaging/src/mask/mask.ts'
+import { blurPlane } from '../packages/imaging/src/matte/blur-plane.ts'
+import { createPlane, type Raster } from '../packages/imaging/src/raster.ts'
 
 /** A seeded random number generator, [0, 1): Tommy Ettinger's mulberry32. */
 export function seededRandom(seed: number): () => number {
@@ -88,6 +90,34 @@ function edgeAt(angle: number, wobble: Wobble): number {
   let edge = 1
   for (const { k, phase, size } of wobble) edge += size * Math.sin(k * angle + phase)
   return edge
+}
+
+/** A blob that covers the fraction `share` of an image, where its edges are strongest. */
+export function structureMask({ data, width, height, channels }: Raster, share: number, seed: number): Mask {
+  const next = seededRandom(seed)
+  const radius = Math.sqrt((share * width * height) / Math.PI)
+  const stretch = 0.75 + 0.6 * next()
+  const [a, b] = [radius * stretch, radius / stretch]
+  const green = createPlane(width, height, i => data[i * channels + 1])
+  const soft = blurPlane(green, 1.5).data
+  const edges = createPlane(width, height, i => {
+    const isBorder = i % width === width - 1 || i >= soft.length - width
+    return isBorder ? 0 : Math.hypot(soft[i + 1] - soft[i], soft[i + width] - soft[i])
+  })
+  const density = blurPlane(edges, 0.6 * a, 0.6 * b).data
+  const isInside = (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return x >= a && x < width - a && y >= b && y < height - b
+  }
+  const strongest = density.reduce(
+    (best, value, i) => (isInside(i) && value > density[best] ? i : best),
+    Math.floor(height / 2) * width + Math.floor(width / 2),
+  )
+  const mask = { data: new Uint8Array(width * height), width, height }
+  const wobble = [2, 3, 5].map(k => ({ k, phase: 7 * next(), size: 0.12 * next() }))
+  const [x, y] = [strongest % width, Math.floor(strongest / width)]
+  draw(mask, { x, y, a, b, turn: Math.PI * next() }, wobble)
+  return mask
 }
 
 /** Thin scratches, as on an old print: random-walk strokes one to four pixels wide. */

@@ -2,20 +2,23 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Mask, Raster } from '@pentimento/imaging'
-import { type CompletionMethod, gmic, gmicOverhead, opencv, ours } from './completion-baselines.ts'
+import { type CompletionMethod, gmic, gmicOverhead, membrane, opencv, ours } from './completion-baselines.ts'
 import { heldOutPhotographs, resizeToSquare, tuningPhotographs, writeSheet } from './completion-images.ts'
-import { figureMask, scratchMask } from './completion-masks.ts'
+import { figureMask, scratchMask, structureMask } from './completion-masks.ts'
 import { psnrInside, ssimInside } from './completion-measures.ts'
 
 const count = 40
+const onlyStructure = process.argv.includes('--structure')
 /** Output folder for comparison sheets (original, hole, baselines, ours); optional. */
-const sheetFolder = process.argv[2]
+const sheetFolder = process.argv.slice(2).find(argument => !argument.startsWith('--'))
 
 type MaskOf = (image: Raster, index: number) => Mask
 
 /** From 3 to 15 % of the image. */
 const figures: MaskOf = ({ width, height }, at) =>
   figureMask(width, height, 0.03 + (0.12 * at) / (count - 1), 100 + at)
+/** From 4 to 10 % of the image. */
+const structure: MaskOf = (image, at) => structureMask(image, 0.04 + (0.06 * at) / (count - 1), 300 + at)
 const scratches: MaskOf = ({ width, height }, at) => scratchMask(width, height, 200 + at)
 
 async function compare(
@@ -81,8 +84,12 @@ const diffusionMethods = {
   'OpenCV Navier–Stokes': opencv('INPAINT_NS'),
   ours: ours('quality'),
 }
+const structureMethods = { 'harmonic membrane': membrane, ours: ours('quality') }
 const tuning = await tuningPhotographs(count)
 const heldOut = await heldOutPhotographs(count)
+if (tuning.length > 0) await compare('across structure', tuning, structure, structureMethods)
+if (heldOut.length > 0) await compare('not tuned on, across structure', heldOut, structure, structureMethods)
+if (onlyStructure) process.exit()
 if (tuning.length > 0) {
   await measureTimes(tuning[0], 512, 3)
   await measureTimes(tuning[0], 2048, 3)
