@@ -56,6 +56,8 @@ it.each([
   'a croissant and a pain au chocolat on the table',
   'portrait of an old man in a café',
   'chat room',
+  'grand canyon',
+  'la la land',
   'cactus',
   'crème brûlée, studio light',
   '猫',

@@ -40,6 +40,12 @@ const frenchWords = new Set(
     ' ',
   ),
 )
+/** French words that are English words, too, and mean something else there: they don't show the language. */
+const sharedWords = new Set(
+  'avion bureau café chef coin costume court grand lama lit long mare moustache mousse pain petit pin place port pot robe rose salon sol son tour'.split(
+    ' ',
+  ),
+)
 /** What people wear or have: "la fille à la robe rouge", "un homme au chapeau". */
 const worn =
   /\b(?:hats?|cap|beanie|crown|helmet|scarf|glasses|sunglasses|dress|skirt|shirt|t-shirt|coat|jacket|suit|hair|beard|mustache|eyes|boots?|umbrella)$/
@@ -62,16 +68,13 @@ export function translateFrench(prompt: string): string {
 }
 
 function isFrench(prompt: string): boolean {
-  const words = prompt
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(word => word !== '')
+  const words = [...new Set(prompt.toLowerCase().split(/[^\p{L}\p{N}-]+/u))].filter(word => word !== '')
   const count = (isCounted: (word: string) => boolean) => words.filter(isCounted).length
   const known = count(word => frenchWords.has(word) || lookUp(word) !== undefined)
   const [french, english] = [count(word => frenchWords.has(word)), count(word => englishWords.has(word))]
   if (french > english) return known >= minFrenchShare * words.length
-  const isOtherInEnglish = (word: string) => (lookUp(word)?.text ?? word) !== word
-  return english === 0 && known === words.length && words.some(isOtherInEnglish)
+  const isOnlyFrench = (word: string) => !sharedWords.has(word) && (lookUp(word)?.text ?? word) !== word
+  return english === 0 && known === words.length && words.some(isOnlyFrench)
 }
 
 function translatePiece(piece: string): string {
