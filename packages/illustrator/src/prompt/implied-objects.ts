@@ -51,6 +51,18 @@ export function addSymbol({ composition, objects }: SceneDescription, symbol: st
     objects.push({ kind, count: symbol === 'jack-o-lantern' ? 3 : 1, colors: [], sizeFactor: 1 })
 }
 
+/** In "a bouquet of roses in a vase", the roses are the bouquet; the drawing of a bouquet is one of tulips. */
+export function mergeBouquet(description: SceneDescription): void {
+  const { objects } = description
+  const at = objects.findIndex(({ kind }) => kind.drawingName === 'bouquet')
+  const flowers = at < 0 ? undefined : objects[at + 1]
+  if (!flowers || !bouquetFlowers.test(flowers.kind.drawingName)) return
+  if (flowers.relation?.kind === 'in') removeObjects(description, 'bouquet')
+  else if (flowers.kind.drawingName === 'tulip' && !flowers.relation) removeObjects(description, 'tulip')
+}
+
+const bouquetFlowers = /^(?:rose|tulip|sunflower|hyacinth|hibiscus|lotus|cherry-blossom|blossom)$/
+
 /** Put trains on the track that the prompt names; a tram seen from the front has its own. */
 export function putTrainsOnTrack(description: SceneDescription): void {
   const named = (pattern: RegExp) =>

@@ -3,7 +3,7 @@ import type { Rgb } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import { applyAction } from './actions.ts'
 import { addObject, maxPerKind } from './add-object.ts'
-import { addEquipment, addSymbol, putTrainsOnTrack } from './implied-objects.ts'
+import { addEquipment, addSymbol, mergeBouquet, putTrainsOnTrack } from './implied-objects.ts'
 import {
   consumePending,
   createInterpreterState,
@@ -39,6 +39,7 @@ export function interpretPhrases(description: SceneDescription, phrases: readonl
   discardPending(state)
   addEquipment(description.objects, state.equipped)
   addSymbol(description, state.symbol)
+  mergeBouquet(description)
   removeStreetHouses(description)
   putTrainsOnTrack(description)
 }

@@ -50,6 +50,14 @@ it('shows a sticker or an icon on white, unless the prompt names a place', () =>
   expect(settingOf('an icon of a cat on the beach').ground).toBe('sand')
 })
 
+it.each([
+  ['a bouquet of red roses in a glass vase', ['rose', 'vase']],
+  ['a woman holding a bouquet of tulips', ['woman-standing', 'bouquet']],
+  ['a bouquet and a rose', ['bouquet', 'rose']],
+])('draws a bouquet once: %s', (prompt, drawings) => {
+  expect(parsePrompt(prompt).objects.map(({ kind }) => kind.drawingName)).toEqual(drawings)
+})
+
 it('shows a picture on a wall rather than painting the wall', () => {
   const description = parsePrompt('a blue wall with a large framed watercolor painting of a mountain')
   expect(description.style).toBeUndefined()
