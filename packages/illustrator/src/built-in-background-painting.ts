@@ -74,7 +74,7 @@ async function replaceBackground(
         ...blending,
         harmonize,
         sceneShadow,
-        reflection: painted.isFromAbove ? undefined : painted.reflection,
+        reflection: painted.reflection,
       },
       compositeWork,
       cutoutSource,

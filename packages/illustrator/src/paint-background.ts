@@ -2,7 +2,7 @@ import { type GroundReflection, ImagingError, type Plane, type Raster, type Work
 import { type Backdrop, isWide } from './background/backdrop.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { exposedForSubject } from './background/exposed-light.ts'
-import { reflectionOf } from './background/ground-reflection.ts'
+import { pavedGrounds, reflectionOf } from './background/ground-reflection.ts'
 import { paintBulbs, paintHighlightDiscs } from './background/highlight-discs.ts'
 import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
 import { footOfStreet } from './background/street-across.ts'
@@ -95,7 +95,7 @@ export async function paintBackground(
       shadow,
       isForProduct: true,
       isFromAbove,
-      reflection,
+      reflection: isFromAbove ? undefined : reflection,
     }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
@@ -108,9 +108,9 @@ export async function paintBackground(
   if (hasLights && !isNear) paintBokeh(scene, lightsOfCity)
   applyLensBlur(scene, backdrop)
   if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
-  if (subject?.isCropped && setting.distantFeatures.some(isWooded))
-    paintHighlightDiscs(scene, fullBlur(backdrop, canvas, setting.ground))
-  if (setting.interior === 'cafe') paintBulbs(scene, fullBlur(backdrop, canvas, setting.ground))
+  const blurRadius = fullBlur(backdrop, canvas, setting.ground)
+  if (isNear && setting.distantFeatures.some(isWooded)) paintHighlightDiscs(scene, blurRadius)
+  if (setting.interior === 'cafe') paintBulbs(scene, blurRadius)
   if (setting.hasBokeh) paintBokeh(scene)
   const shadow =
     studio.podium && subject && !subject.isCropped
@@ -187,7 +187,5 @@ const hasCity = ({ ground, distantFeatures }: ResolvedSetting) =>
 const isWooded = (feature: DistantFeature) =>
   feature === 'forest' || feature === 'jungle' || feature === 'pines' || feature === 'grove'
 
-/** Ground that mirrors what is behind it when it's wet. */
-const pavedGrounds: readonly Ground[] = ['street', 'plaza']
 const lampLitGrounds: readonly Ground[] = ['room', 'table', 'studio', 'wall', 'stage']
 const walledGrounds: readonly Ground[] = ['room', 'wall']

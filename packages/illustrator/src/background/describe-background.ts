@@ -61,13 +61,10 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
  * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
  * surface that the subject stands on, and flowers beside a podium are decoration.
  *
- * @param prompt in English or French
+ * @param given the prompt, in English or French
  */
-export function describeBackground(prompt: string): BackgroundDescription {
-  return describeEnglish(translateFrench(prompt))
-}
-
-function describeEnglish(prompt: string): BackgroundDescription {
+export function describeBackground(given: string): BackgroundDescription {
+  const prompt = translateFrench(given)
   const isBlurred = prompt.search(blurredPattern) >= 0
   const studio = describeStudio(prompt)
   const named = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')

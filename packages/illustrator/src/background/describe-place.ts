@@ -57,7 +57,7 @@ export function describePlace(
   return { hasBlossoms, hasRailing, hasFireplace, isWet: setWetness(setting, text) }
 }
 
-/** Trees and beaches that the prompt names are behind the subject, and lights out of focus in a street are lit in the evening. */
+/** Put trees and beaches that the prompt names behind the subject. Lights out of focus in a street are those of an evening. */
 function addScenery(setting: Setting, objects: SceneDescription['objects']): void {
   const isOutdoors = setting.ground !== 'studio' && setting.ground !== 'wall' && !setting.interior
   const scenery = objects.map(({ kind }) => sceneryOf[kind.drawingName])
@@ -69,7 +69,7 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
     setting.water ??= 'sea'
   }
   if (setting.ground === 'street' && setting.hasBokeh) setting.time ??= 'dusk'
-  // A green park is as green as any other: the color of its grass is known.
+  // Grass is green anyway, in more natural shades than a color that the prompt names.
   const [red, green, blue] = setting.tint ?? [0, 0, 0]
   if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
 }

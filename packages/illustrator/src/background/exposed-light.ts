@@ -3,10 +3,10 @@ import type { Light } from '../scene/light.ts'
 
 /**
  * The light as a camera records it that is exposed for a subject: its sky is paler than that of a landscape, with faint
- * clouds unless the prompt asks for them, and it shows the light of a high sun, not its disc. While the sun is low, the
- * camera balances the color of its light, so that what it falls on is only somewhat warm.
+ * clouds unless the prompt asks for them, and it shows the light of a high sun, not its disc. While the sun is low,
+ * automatic white balance leaves only some of the warmth of its light.
  *
- * @param isLampLit whether after sunset lamps light the subject, as in streets
+ * @param isLampLit whether street lamps light the subject after sunset
  */
 export function exposedForSubject(light: Light, isLampLit: boolean): Light {
   const { sunOrMoon, clouds } = light
@@ -58,11 +58,11 @@ function balanceEvening({ ambient, haze }: Light): Pick<Light, 'ambient' | 'haze
 
 /** From this on, the sun has set. */
 const duskNight = 0.5
-/** Saturation that a camera's color balance leaves of the sky, of haze and of the light after sunset. */
+/** Saturation that automatic white balance leaves of the sky, of haze and of the light after sunset. */
 const dusk = { sky: 0.72, haze: 0.45, ambient: 0.45 }
 
-/** Color of street lamps after a camera has balanced it, and their share of the light in a street. */
-const lamps: { color: Rgb; share: number } = { color: [1.07, 0.985, 0.88], share: 0.8 }
+/** Color of the light of street lamps after automatic white balance, and its share of the light in a street. */
+const streetLamps: { color: Rgb; share: number } = { color: [1.07, 0.985, 0.88], share: 0.8 }
 
 function balanceDusk(light: Light, isLampLit: boolean): Partial<Light> {
   const { zenith, middle, low, haze, ambient, sunOrMoon } = light
@@ -74,7 +74,7 @@ function balanceDusk(light: Light, isLampLit: boolean): Partial<Light> {
     haze: saturate(haze, dusk.haze),
     // Out of focus, the moon over a city would be the largest of its lights.
     ...(isLampLit && sunOrMoon && { sunOrMoon: { ...sunOrMoon, y: aboveFrame } }),
-    ambient: isLampLit ? mix(balanced, scale(lamps.color, luma(ambient)), lamps.share) : balanced,
+    ambient: isLampLit ? mix(balanced, scale(streetLamps.color, luma(ambient)), streetLamps.share) : balanced,
   }
 }
 

@@ -13,7 +13,8 @@ const tables: Partial<Record<Material, GroundReflection>> = {
   marble: { share: 0.14, roughness: 0.03 },
   tiles: { share: 0.12, roughness: 0.03 },
 }
-const pavedGrounds: readonly Ground[] = ['street', 'plaza']
+/** Ground that mirrors what is on and behind it when it's wet. */
+export const pavedGrounds: readonly Ground[] = ['street', 'plaza']
 
 /** How the ground of a background mirrors a subject that stands on it; undefined if it doesn't visibly. */
 export function reflectionOf(

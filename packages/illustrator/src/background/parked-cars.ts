@@ -35,7 +35,7 @@ function carSvg({ light }: Scene, color: Rgb): string {
   const rect = (x: number, y: number, width: number, height: number, fill: string, round: number) =>
     `<rect x="${(x * w).toFixed(4)}" y="${(-y * h).toFixed(4)}" width="${(width * w).toFixed(4)}" height="${(height * h).toFixed(4)}" rx="${(round * h).toFixed(4)}" fill="${fill}"/>`
   const glass = hex(mix([0.1, 0.11, 0.13], light.middle, 0.3))
-  const lamp = hex(mix([0.5, 0.08, 0.06], [1, 0.32, 0.22], light.night))
+  const tailLight = hex(mix([0.5, 0.08, 0.06], [1, 0.32, 0.22], light.night))
   return (
     `<ellipse cx="0" cy="0" rx="${0.58 * w}" ry="${0.09 * h}" opacity=".5"/>` +
     rect(-0.46, 0.24, 0.16, 0.24, '#17181a', 0.05) +
@@ -44,7 +44,7 @@ function carSvg({ light }: Scene, color: Rgb): string {
     rect(-0.33, 0.94, 0.66, 0.32, glass, 0.1) +
     rect(-0.5, 0.64, 1, 0.5, hex(color), 0.12) +
     rect(-0.5, 0.34, 1, 0.18, hex(scale(color, 0.6)), 0.08) +
-    rect(-0.48, 0.58, 0.16, 0.12, lamp, 0.03) +
-    rect(0.32, 0.58, 0.16, 0.12, lamp, 0.03)
+    rect(-0.48, 0.58, 0.16, 0.12, tailLight, 0.03) +
+    rect(0.32, 0.58, 0.16, 0.12, tailLight, 0.03)
   )
 }

@@ -14,9 +14,9 @@ const quoted =
 /** Phrases that announce words to be written. */
 const announcement =
   /\b(?:that (?:says|reads)|which (?:says|reads)|saying|(?:with|and) (?:the |a )?(?:words?|text|title|caption|slogan|letters?|initials?|inscription|headline|message|lettering)|(?:called|named|titled|initials|monogram)|says|reads)\s*:?\s*/i
-/** Words in capitals, which what is in lower case then isn't one of. */
+/** Words in capitals: those in lower case that follow aren't to be written. */
 const capitals = /^\p{Lu}[^\p{Ll}]+(?=\s[\p{Ll}]|$)/u
-/** Words of a title and what it's shown with. */
+/** Where a title in upper and lower case ends: before a preposition and a word in lower case. */
 const titleEnd = /(?<=^\p{Lu}.*)\s(?:with|on|in|over|at|under|against|surrounded|beside)\s(?=\p{Ll})/u
 /** Where other unquoted words to be written end. */
 const letteringEnd =

@@ -109,7 +109,7 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, co
     named.count = Math.max(named.count, 3)
   applySettingWord(description.setting, word, keepsColors ? [] : pending.colors)
   const subject = state.relation && description.objects[state.relation.subjectIndex]
-  if (subject && state.relation?.kind === 'above') subject.isAirborne = canFlyOver(subject.kind)
+  if (subject && state.relation?.kind === 'above' && canFlyOver(subject.kind)) subject.isAirborne = true
   else if (subject && state.relation?.kind === 'on' && (hasPlace(word) || word.hasRoad))
     subject.isGrounded = true
   if (state.relation?.kind !== 'on' && state.relation?.kind !== 'in') state.relation = undefined
@@ -124,8 +124,7 @@ function addSetting(state: InterpreterState, word: SettingWord, text: string, co
 }
 
 /** A bird over a river flies, but a bridge over a river and a castle above the sea don't. */
-const canFlyOver = ({ habitat, drawingName }: ObjectKind) =>
-  habitat === 'far' || drawingName === 'bridge' ? undefined : true
+const canFlyOver = ({ habitat, drawingName }: ObjectKind) => habitat !== 'far' && drawingName !== 'bridge'
 
 /** Give the object mentioned last the color that follows it. */
 function colorLatest(state: InterpreterState, { text }: Phrase, color: Rgb): void {

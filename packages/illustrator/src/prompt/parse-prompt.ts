@@ -18,7 +18,7 @@ import { tokenize } from './tokens.ts'
 const unwritable = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{M}$€£¥+=<>|~°©®™\s]+/gu
 
 /** Words for a drawing that is shown alone, on white. */
-const isClipArt = /\b(?:stickers?|icons?|clip ?art|emojis?)\b/i
+const clipArtPattern = /\b(?:stickers?|icons?|clip ?art|emojis?)\b/i
 const white: Rgb = [1, 1, 1]
 
 /** Parse a prompt as a scene, whatever kind of image it names: a background has no portraits or logos. */
@@ -53,7 +53,7 @@ export function parsePrompt(prompt: string, negativePrompt = ''): SceneDescripti
   if (composition === 'scene' || composition === 'portrait') interpretPhrases(description, phrases)
   else interpretDesign(description, phrases)
   if (isOfThing) frameClosely(description)
-  if (isClipArt.test(rest) && !hasScenery(description.setting))
+  if (clipArtPattern.test(rest) && !hasScenery(description.setting))
     applySettingWord(description.setting, { ground: 'studio' }, [white])
   // "Breakfast with pancakes" is the pancakes.
   const foods = description.objects.filter(({ kind }) => kind.habitat === 'small')

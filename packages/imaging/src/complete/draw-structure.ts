@@ -42,6 +42,32 @@ export function varianceOf({ width, height, values, kinds }: Structure): Float32
   return variance
 }
 
+/**
+ * Values per pixel of a structure at the size of a coarser level: means over squares of `scale` pixels.
+ *
+ * @returns the same values at a scale of 1
+ */
+export function meansOverSquares(
+  fine: Float32Array,
+  channels: number,
+  { width: fineWidth, height: fineHeight }: Structure,
+  { width, height }: Level,
+  scale: number,
+): Float32Array {
+  if (scale === 1) return fine
+  const means = new Float32Array(channels * width * height)
+  const counts = new Uint32Array(width * height)
+  for (let y = 0, i = 0; y < fineHeight; y++)
+    for (let x = 0; x < fineWidth; x++, i++) {
+      const to = Math.floor(y / scale) * width + Math.floor(x / scale)
+      for (let c = 0; c < channels; c++) means[channels * to + c] += fine[channels * i + c]
+      counts[to]++
+    }
+  for (let i = 0; i < counts.length; i++)
+    if (counts[i] > 1) for (let c = 0; c < channels; c++) means[channels * i + c] /= counts[i]
+  return means
+}
+
 /** Fix the colors beside a curve: a cubic from one end to the other. */
 function drawCurve(
   { from, to }: Curve,

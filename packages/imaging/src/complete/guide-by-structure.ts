@@ -1,4 +1,4 @@
-import type { Structure } from './draw-structure.ts'
+import { meansOverSquares, type Structure } from './draw-structure.ts'
 import { type Level, PATCH_RADIUS } from './level.ts'
 import { localMeans } from './row-prior.ts'
 
@@ -43,26 +43,4 @@ function patchMean(values: Float32Array, channels: number, c: number, p: number,
   for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy++)
     for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx++) sum += values[channels * (p + dy * width + dx) + c]
   return sum / patchPixels
-}
-
-/** Values per pixel at the size of a coarser level: means over squares of `scale` pixels. */
-function meansOverSquares(
-  fine: Float32Array,
-  channels: number,
-  { width: fineWidth, height: fineHeight }: Structure,
-  { width, height }: Level,
-  scale: number,
-): Float32Array {
-  if (scale === 1) return fine
-  const means = new Float32Array(channels * width * height)
-  const counts = new Uint32Array(width * height)
-  for (let y = 0, i = 0; y < fineHeight; y++)
-    for (let x = 0; x < fineWidth; x++, i++) {
-      const to = Math.floor(y / scale) * width + Math.floor(x / scale)
-      for (let c = 0; c < channels; c++) means[channels * to + c] += fine[channels * i + c]
-      counts[to]++
-    }
-  for (let i = 0; i < counts.length; i++)
-    if (counts[i] > 1) for (let c = 0; c < channels; c++) means[channels * i + c] /= counts[i]
-  return means
 }

@@ -17,17 +17,21 @@ tropical: tropical, tropicale: tropical, moderne: modern, ancien: old, ancienne:
 lumineuse: bright, chaleureux: cozy, chaleureuse: cozy, confortable: cozy, fleuri: flowery, fleurie: flowery, vide: empty,
 magique: magical, fantastique: fantasy, rustique: rustic, flou: blurred, floue: blurred, géométrique: geometric, abstrait: abstract,
 abstraite: abstract, minimaliste: minimalist, doux: soft, douce: soft, vintage: vintage, parisien: paris, parisienne: paris,
-en bois: wooden, en pierre: stone, en marbre: marble, de marbre: marble, de bois: wooden, de pierre: stone, en brique: brick, en briques: brick, en verre: glass, en béton: concrete,
+en bois: wooden, en pierre: stone, en marbre: marble,
+de marbre: marble, de bois: wooden, de pierre: stone, en brique: brick, en briques: brick, en verre: glass, en béton: concrete,
 en métal: metal, en paille: straw, de noël: christmas, d'automne: autumn, d'hiver: winter, d'été: summer, de printemps: spring`)
 
-/** Verb forms, prepositions and other words that keep their place. An empty translation leaves a word out. */
+/** Verb forms, prepositions and other words that keep their place. */
 export const frenchFunctionWords: ReadonlyMap<string, string> = readPairs(`
-un: a, une: a, le: the, la: the, les: the, l': the, ce: the, cet: the, cette: the, ces: the, son: his, sa: his, ses: his, leur: their,
+un: a, une: a, le: the, la: the, les: the, ce: the, cet: the, cette: the, ces: the, son: his, sa: his, ses: his, leur: their,
 leurs: their, deux: two, trois: three, quatre: four, cinq: five, six: six, sept: seven, huit: eight, neuf: nine, dix: ten, douze: twelve,
 une douzaine de: a dozen, quelques: some, plusieurs: several, beaucoup de: many, un groupe de: a group of, une paire de: a pair of,
 et: and, ou: or, sans: without, avec: with, sur: on, sous: under, dans: in, à l'intérieur de: in, en: in, devant: in front of, derrière: behind,
-entre: between, vers: towards, contre: against, chez: in, par: by, pour: for, pendant: during, dans un café: in a cafe, dans le café: in a cafe, au café: in a cafe, vue de dessus: top view,
-vu de dessus: from above, vue du dessus: top view, vu du dessus: from above, vue d'en haut: top view, à plat: flat lay, sous une lumière douce: in soft light, sous une lumière: in a light, à: at, de: of, d': of, face à: in front of,
+entre: between, vers: towards, contre: against, chez: in, par: by, pour: for, pendant: during,
+dans un café: in a cafe, dans le café: in a cafe, au café: in a cafe,
+vue de dessus: top view,
+vu de dessus: from above, vue du dessus: top view, vu du dessus: from above, vue d'en haut: top view, à plat: flat lay,
+sous une lumière douce: in soft light, sous une lumière: in a light, à: at, de: of, face à: in front of,
 à côté de: next to, près de: near, à la: at the, aux: with, au-dessus de: above, en dessous de: below, au-dessous de: below, autour de: around,
 au bord de: by, le long de: along, au milieu de: in the middle of, au centre de: in the middle of, au fond: in the background,
 au pied de: at the foot of, en haut de: on top of, au sommet de: on top of, à gauche de: to the left of, à droite de: to the right of,
