@@ -110,7 +110,7 @@ async function focus(
   _: object,
   { engines, ...work }: InferenceTools,
 ): Promise<InferenceResult> {
-  const uncut = await findUncutBoxes(image, engines, work)
+  const { lines, heads } = await findUncutBoxes(image, engines, work)
   const { saliency, subject, ...found } = await analyzeFocus(image, engines.matting, work)
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
@@ -123,7 +123,8 @@ async function focus(
     ...(box && { box: { ...box } }),
     ...(content && { content: { ...content } }),
     plainSides: { ...plainSides },
-    uncut: uncut.map(each => ({ ...each })),
+    lines: lines.map(each => ({ ...each })),
+    heads: heads.map(each => ({ ...each })),
   }
   return { outputs: [{ ...planes, findings }], madeBy: engines.matting.name }
 }

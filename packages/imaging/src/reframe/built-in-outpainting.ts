@@ -113,12 +113,12 @@ async function findContent(
   }
   const clearWidths = findClearWidths(guides.subject, image)
   if (textReading) {
-    const boxes = await findUncutBoxes(
+    const { lines, heads } = await findUncutBoxes(
       image,
       { textReading, faces },
       { signal, progress: progress.span(0.6, 1) },
     )
-    for (const box of boxes) coverBox(guides.subject, image, box)
+    for (const box of [...lines, ...heads]) coverBox(guides.subject, image, box)
   }
   return { guides, clearWidths, surroundings: findSurroundings(image, guides.subject) }
 }

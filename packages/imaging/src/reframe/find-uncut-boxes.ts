@@ -13,26 +13,32 @@ const hairShare = 0.25
 /** Fraction of the time in which text is searched. */
 const textShare = 0.8
 
-/**
- * The boxes of what a crop should contain or leave out, and an extension shouldn't repeat: lines of text and heads;
- * relative to an image's width and height.
- */
+/** Boxes relative to an image's width and height. */
+export interface UncutBoxes {
+  /** Lines of text. */
+  lines: Box[]
+  /** Faces with the hair above them. */
+  heads: Box[]
+}
+
+/** Find what a crop should contain or leave out, and an extension shouldn't repeat: lines of text and heads. */
 export async function findUncutBoxes(
   image: Raster,
   { textReading, faces }: Pick<Engines, 'textReading' | 'faces'>,
   { signal, progress }: Work,
-): Promise<Box[]> {
+): Promise<UncutBoxes> {
   const { width, height } = fitWithin(image, longestSide)
   const small = width < image.width ? await shrink(image, width, height) : image
   const regions = await textReading.find(small, { signal, progress: progress.span(0, textShare) })
   const found = (await faces?.find(small, { signal, progress: progress.span(textShare, 1) })) ?? []
   const lines = regions.filter(({ isText }) => isText).map(({ corners }) => boundingBox(corners))
-  return [...lines, ...found.map(headBox)].map(box => ({
+  const toFractions = (box: Box): Box => ({
     left: Math.max(0, box.left / small.width),
     top: Math.max(0, box.top / small.height),
     right: Math.min(1, box.right / small.width),
     bottom: Math.min(1, box.bottom / small.height),
-  }))
+  })
+  return { lines: lines.map(toFractions), heads: found.map(face => toFractions(headBox(face))) }
 }
 
 function headBox(face: Face): Box {

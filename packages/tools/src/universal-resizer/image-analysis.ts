@@ -26,6 +26,8 @@ export interface ImageAnalysis {
   box?: Box
   /** Boxes of lines of text and heads, which a crop should contain or leave out. */
   uncut: readonly Box[]
+  /** Those of heads. */
+  heads: readonly Box[]
   /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
   /** Bounding box of what doesn't have that color, or of what is visible of a cutout. */
@@ -40,22 +42,28 @@ export type Side = keyof Box
 
 /** An engine's findings about an image. */
 export interface FocusFindings
-  extends Omit<ImageAnalysis, 'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'plainSides'> {
+  extends Omit<
+    ImageAnalysis,
+    'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'heads' | 'plainSides'
+  > {
   saliency: Grid
   subject: Grid
+  /** Of lines of text. @default none */
+  lines?: readonly Box[]
   /** @default none */
-  uncut?: readonly Box[]
+  heads?: readonly Box[]
   /** @default none */
   plainSides?: Record<Side, boolean>
 }
 
 export function analysisOf(
   { width, height }: { width: number; height: number },
-  found: FocusFindings,
+  { lines = [], heads = [], ...found }: FocusFindings,
 ): ImageAnalysis {
   return {
     ...found,
-    uncut: found.uncut ?? [],
+    uncut: [...lines, ...heads],
+    heads,
     plainSides: found.plainSides ?? { left: false, top: false, right: false, bottom: false },
     width,
     height,

@@ -73,7 +73,7 @@ async function analyze(image: Raster, engines: Engines, { signal, progress }: Wo
   const uncut = await findUncutBoxes(image, engines, { signal, progress: progress.span(0, 0.3) })
   const focus = await analyzeFocus(image, engines.matting, { signal, progress: progress.span(0.3, 1) })
   return {
-    analysis: analysisOf(image, { ...focus, uncut }),
+    analysis: analysisOf(image, { ...focus, ...uncut }),
     foundBy: focus.isTransparent ? [] : [engines.matting.name],
   }
 }

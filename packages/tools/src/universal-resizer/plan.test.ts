@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf, type Box, type Side } from './image-analysis.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
-import { addedIn, backgroundFor, maxAdded, planFormat } from './plan.ts'
+import { addedIn, backgroundFor, mostAdded, planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 
 const grid = { width: 96, height: 64 }
@@ -11,7 +11,8 @@ const edgeColor = { color: '#102030', share: 0.2 }
 function analysisWith(
   box?: Box,
   others: {
-    uncut?: Box[]
+    lines?: Box[]
+    heads?: Box[]
     content?: Box
     plainSides?: Record<Side, boolean>
     edgeColor?: typeof edgeColor
@@ -62,7 +63,7 @@ describe('a crop', () => {
     { left: 0.62, top: 0.1, right: 0.9, bottom: 0.2 },
     { left: 0.36, top: 0.05, right: 0.42, bottom: 0.09 },
   ])('contains a line of text at %j or leaves it out, where it fits', word => {
-    const image = analysisWith(undefined, { uncut: [word] })
+    const image = analysisWith(undefined, { lines: [word] })
     for (const size of shapes) {
       const { area } = planFormat(image, size, { method: 'crop' })
       expect(countCut(image, boxOf(image, area)), `${size.width}x${size.height}`).toBe(0)
@@ -73,7 +74,7 @@ describe('a crop', () => {
     const word = { left: 0.3, top: 0.4, right: 0.6, bottom: 0.5 }
     const box = { left: 0.62, top: 0.2, right: 0.9, bottom: 0.8 }
     const size = { width: 800, height: 800 }
-    const { area } = planFormat(analysisWith(box, { uncut: [word] }), size, { method: 'crop' })
+    const { area } = planFormat(analysisWith(box, { lines: [word] }), size, { method: 'crop' })
     expect(0.3 * 1200 - area.left).toBeGreaterThan(0.2 * 80)
   })
 
@@ -188,20 +189,20 @@ describe('the automatic choice', () => {
   it('drops no lines of text from a page for its illustration', () => {
     const box = { left: 0.4, top: 0.1, right: 0.6, bottom: 0.3 }
     const line = (top: number) => ({ left: 0.2, top, right: 0.8, bottom: top + 0.02 })
-    const uncut = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map(line)
+    const lines = [0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8].map(line)
     const page = { width: 800, height: 1200, edgeColor: { color: '#ffffff', share: 0.97 } }
     const size = { width: 800, height: 800 }
     expect(planFormat(analysisWith(box, page), size).method).toBe('crop')
-    expect(planFormat(analysisWith(box, { ...page, uncut }), size).method).toBe('pad')
-    expect(planFormat(analysisWith(box, { ...page, uncut: uncut.slice(0, 2) }), size).method).toBe('crop')
-    expect(planFormat(analysisWith(box, { ...page, edgeColor, uncut }), size).kept.image).toBeGreaterThan(0.9)
+    expect(planFormat(analysisWith(box, { ...page, lines }), size).method).toBe('pad')
+    expect(planFormat(analysisWith(box, { ...page, lines: lines.slice(0, 2) }), size).method).toBe('crop')
+    expect(planFormat(analysisWith(box, { ...page, edgeColor, lines }), size).kept.image).toBeGreaterThan(0.9)
   })
 
   it('cuts no title beside the subject, but may cut small print', () => {
     const box = { left: 0.4, top: 0.3, right: 0.6, bottom: 0.9 }
     const line = (height: number) => ({ left: 0.15, top: 0.5, right: 0.5, bottom: 0.5 + height })
     const size = { width: 540, height: 960 }
-    const plan = (height: number) => planFormat(analysisWith(box, { uncut: [line(height)] }), size)
+    const plan = (height: number) => planFormat(analysisWith(box, { lines: [line(height)] }), size)
     expect(plan(0.01).method).toBe('crop')
     const { method, area } = plan(0.05)
     expect(method).toBe('extend')
@@ -225,7 +226,7 @@ describe('an extension', () => {
       for (const size of shapes) {
         const plan = planFormat(analysisWith(box), size)
         if (plan.method !== 'extend') continue
-        expect(addedIn(plan, size)).toBeLessThanOrEqual(maxAdded(plan, size))
+        expect(addedIn(plan, size)).toBeLessThanOrEqual(mostAdded(plan, size, false))
         expect(plan.kept.subject).toBe(1)
       }
   })
@@ -234,7 +235,7 @@ describe('an extension', () => {
     const title = { left: 0.06, top: 0.4, right: 0.8, bottom: 0.55 }
     const crowd = { left: 0.15, top: 0.5, right: 1, bottom: 1 }
     const size = { width: 600, height: 600 }
-    const { method, area } = planFormat(analysisWith(crowd, { uncut: [title] }), size)
+    const { method, area } = planFormat(analysisWith(crowd, { lines: [title] }), size)
     expect(method).toBe('extend')
     expect(0.06 * 1200 - area.left).toBeGreaterThan(0.2 * 0.15 * 800)
   })
@@ -244,6 +245,37 @@ describe('an extension', () => {
     const { method, place } = planFormat(analysisWith({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
     expect(method).toBe('extend')
     expect(place.top + place.height).toBe(1200)
+  })
+})
+
+describe('a person whom an edge cuts', () => {
+  const person = { left: 0.25, top: 0.1, right: 0.75, bottom: 1 }
+  const size = { width: 1500, height: 500 }
+  const planWith = (head: Box, box = person) =>
+    planFormat(analysisWith(box, { width: 800, height: 800, heads: [head] }), size)
+
+  it('is cropped to the head instead of extended far', () => {
+    const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
+    const { method, reason, area } = planWith(head)
+    expect([method, reason]).toEqual(['crop', 'heads-whole'])
+    expect(area.top).toBeLessThan(0.12 * 800)
+    expect(area.top + area.height).toBeGreaterThan(0.3 * 800)
+  })
+
+  it('is extended less, around a head that is higher than a crop', () => {
+    const head = { left: 0.35, top: 0.12, right: 0.65, bottom: 0.5 }
+    const { method, reason, area } = planWith(head)
+    expect([method, reason]).toEqual(['extend', 'heads-whole'])
+    expect(area.top + area.height).toBeGreaterThan(0.5 * 800)
+    expect(area.height).toBeLessThan(600)
+  })
+
+  it('is kept whole if no edge cuts the body', () => {
+    const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
+    expect(planWith(head, { ...person, bottom: 0.9 })).toMatchObject({
+      method: 'extend',
+      kept: { subject: 1 },
+    })
   })
 })
 

@@ -1,13 +1,12 @@
 import type { Method } from './contract.ts'
 import { type Box, type ImageAnalysis, type Side, shareInside } from './image-analysis.ts'
+import { boxOfHeads, isCrowded, keepsUncut, withLegible } from './keep-uncut.ts'
 import {
   type Area,
   areaAt,
   bestArea,
   boxOf,
   containsSubject,
-  countCrowded,
-  isCut,
   largestCrop,
   type Placement,
   type Size,
@@ -24,6 +23,7 @@ export type Reason =
   | 'plain-background'
   | 'little-to-add'
   | 'cut-already'
+  | 'heads-whole'
   | 'too-far-to-extend'
 
 /** Thresholds of the choice; fractions from 0 to 1. */
@@ -39,10 +39,8 @@ export const thresholds = {
    * and below, where less is continued believably; and at edges that cut the subject, where a part of it is continued.
    */
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.4 },
-  /** Fraction of the image that lines of text and heads must cover to count as its content, and of it that must be kept. */
-  uncut: { content: 0.05, kept: 0.98 },
-  /** Fraction of the image that a line of text or a head must cover to be kept whole or left out, by itself. */
-  legible: 0.006,
+  /** Fractions of the subject and of the image that must be kept around whole heads, and the space there, relative to them. */
+  heads: { subject: 0.2, image: 0.2, space: 1.4 },
   /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
   spaceAround: 1.1,
   /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
@@ -104,10 +102,48 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
   if (addedSides(extended, size).every(side => analysis.plainSides[side]))
     return { ...extended, reason: 'plain-background' }
   const isAtCut = extendsCutEdge(analysis, extended, size)
-  const { maxAtCut } = thresholds.added
-  const most = isAtCut ? Math.min(maxAtCut, maxAdded(extended, size)) : maxAdded(extended, size)
-  if (addedIn(extended, size) > most) return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
+  const added = addedIn(extended, size)
+  const isLittle = added <= mostAdded(extended, size, isAtCut)
+  const isCut = Object.values(cutEdges(analysis)).some(Boolean)
+  const aroundHeads =
+    !isLittle || (isCut && added > thresholds.added.preferred)
+      ? planAroundHeads(analysis, size, at)
+      : undefined
+  if (aroundHeads) return aroundHeads
+  if (!isLittle) return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
   return { ...extended, reason: isAtCut ? 'cut-already' : 'little-to-add' }
+}
+
+/**
+ * Keep all heads whole, and cut bodies as portraits do: a crop, or an extension that adds less than one of the whole
+ * subject would. Undefined without heads that are seen at once, or if too little is kept or too much added all the same.
+ */
+function planAroundHeads(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
+  const heads = boxOfHeads(analysis)
+  if (!heads) return undefined
+  const { subject, image, space } = thresholds.heads
+  const needed = sizeOf(analysis, heads, space)
+  const part = partToExtend(analysis, size, needed, thresholds.added.preferred)
+  const plans = [
+    cropPlan(analysis, size, at, undefined, heads),
+    planInFrame(
+      analysis,
+      bestArea(analysis, part, heads),
+      size,
+      'extend',
+      at ?? preferredPlacement(analysis),
+    ),
+  ]
+  const found = plans.find(
+    plan =>
+      keepsUncut(analysis, plan.area) &&
+      (plan.area.height >= needed.height || plan.area.height === analysis.height) &&
+      (plan.area.width >= needed.width || plan.area.width === analysis.width) &&
+      (plan.kept.subject ?? 1) >= subject &&
+      plan.kept.image >= image &&
+      addedIn(plan, size) <= mostAdded(plan, size, extendsCutEdge(analysis, plan, size)),
+  )
+  return found && { ...found, reason: 'heads-whole' }
 }
 
 /** The content in front of a plain or transparent background, with a margin where the image has one. */
@@ -161,8 +197,10 @@ export function addedIn({ place }: Plan, size: Size): number {
 }
 
 /** The fraction of the result that may be outside the image, by where it is. */
-export function maxAdded({ place }: Plan, size: Size): number {
-  return place.height === size.height ? thresholds.added.maxAcross : thresholds.added.maxDown
+export function mostAdded({ place }: Plan, size: Size, isAtCut: boolean): number {
+  const { maxAcross, maxDown, maxAtCut } = thresholds.added
+  const most = place.height === size.height ? maxAcross : maxDown
+  return isAtCut ? Math.min(maxAtCut, most) : most
 }
 
 function isSameShape(analysis: ImageAnalysis, size: Size): boolean {
@@ -175,29 +213,6 @@ function canCrop(analysis: ImageAnalysis, { area, kept }: Plan): boolean {
   if (analysis.box) return containsSubject(analysis, area) && kept.image >= thresholds.minKept.withSubject
   const visibleSaliency = shareInside(analysis.saliency, boxOf(analysis, area))
   return kept.image >= thresholds.minKept.without && visibleSaliency >= thresholds.minSaliency
-}
-
-/**
- * Whether an area keeps the lines of text and heads, if they are what the image is about: a page, a poster, a group; and
- * cuts none that is seen at once, such as a title.
- */
-function keepsUncut({ uncut, ...image }: ImageAnalysis, area: Area): boolean {
-  const visible = boxOf(image, area)
-  let [all, kept] = [0, 0]
-  for (const box of uncut) {
-    if (areaOf(box) >= thresholds.legible && isCut(image, box, visible)) return false
-    const across = Math.min(box.right, visible.right) - Math.max(box.left, visible.left)
-    const down = Math.min(box.bottom, visible.bottom) - Math.max(box.top, visible.top)
-    all += areaOf(box)
-    kept += Math.max(0, across) * Math.max(0, down)
-  }
-  return all < thresholds.uncut.content || kept >= thresholds.uncut.kept * all
-}
-
-/** Whether what can be read at once has too little space beside it in an area. */
-function isCrowded(analysis: ImageAnalysis, area: Area): boolean {
-  const legible = analysis.uncut.filter(box => areaOf(box) >= thresholds.legible)
-  return countCrowded({ ...analysis, uncut: legible }, boxOf(analysis, area)) > 0
 }
 
 /** @param content what the crop should contain @default the subject */
@@ -245,21 +260,6 @@ function extendPlan(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
     whole
   return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
-
-/** The smallest box of the subject and of all lines of text and heads that are seen at once. */
-function withLegible({ box, uncut }: ImageAnalysis): Box | undefined {
-  const legible = uncut.filter(each => areaOf(each) >= thresholds.legible)
-  const all = box ? [box, ...legible] : legible
-  if (all.length === 0) return undefined
-  return {
-    left: Math.min(...all.map(({ left }) => left)),
-    top: Math.min(...all.map(({ top }) => top)),
-    right: Math.max(...all.map(({ right }) => right)),
-    bottom: Math.max(...all.map(({ bottom }) => bottom)),
-  }
-}
-
-const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)
 
 /**
  * The size of the part of an image that is extended to a format: so small that only a fraction of the result is `added`,
