@@ -279,6 +279,32 @@ describe('a person whom an edge cuts', () => {
   })
 })
 
+describe('a subject that an edge cuts', () => {
+  const size = { width: 800, height: 800 }
+
+  it('is cut further there and kept whole at its other end', () => {
+    const { method, reason, area, kept } = planFormat(
+      analysisWith({ left: 0.15, top: 0.2, right: 1, bottom: 0.8 }),
+      size,
+    )
+    expect([method, reason]).toEqual(['crop', 'cut-further'])
+    expect(area.left).toBeLessThanOrEqual(0.15 * 1200)
+    expect(kept.subject).toBeGreaterThan(0.6)
+  })
+
+  it('is extended if too little of it would be kept', () => {
+    const banner = { width: 1500, height: 420 }
+    const { method, kept } = planFormat(analysisWith({ left: 0.1, top: 0.1, right: 0.9, bottom: 1 }), banner)
+    expect([method, kept.subject]).toEqual(['extend', 1])
+  })
+
+  it('is not cut where the image keeps it whole', () => {
+    expect(planFormat(analysisWith({ left: 0.1, top: 0.4, right: 0.9, bottom: 1 }), size).method).not.toBe(
+      'crop',
+    )
+  })
+})
+
 it('adds a plain background only at edges that don’t cut the subject', () => {
   const size = { width: 900, height: 1200 }
   const seated = analysisWith(

@@ -24,6 +24,7 @@ export type Reason =
   | 'little-to-add'
   | 'cut-already'
   | 'heads-whole'
+  | 'cut-further'
   | 'too-far-to-extend'
 
 /** Thresholds of the choice; fractions from 0 to 1. */
@@ -41,6 +42,8 @@ export const thresholds = {
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.4 },
   /** Fractions of the subject and of the image that must be kept around whole heads, and the space there, relative to them. */
   heads: { subject: 0.2, image: 0.2, space: 1.4 },
+  /** Fraction of a subject, which an edge cuts already, that a crop must keep; it saves extending by more than `added`. */
+  cutFurther: { subject: 0.6, added: 0.15 },
   /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
   spaceAround: 1.1,
   /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
@@ -105,20 +108,49 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
   const added = addedIn(extended, size)
   const isLittle = added <= mostAdded(extended, size, isAtCut)
   const isCut = Object.values(cutEdges(analysis)).some(Boolean)
-  const aroundHeads =
-    !isLittle || (isCut && added > thresholds.added.preferred)
-      ? planAroundHeads(analysis, size, at)
-      : undefined
-  if (aroundHeads) return aroundHeads
+  const isFar = !isLittle || (isCut && added > thresholds.added.preferred)
+  const other =
+    (added > thresholds.cutFurther.added ? cutFurther(analysis, size, at) : undefined) ??
+    (isFar ? aroundHeads(analysis, size, at) : undefined)
+  if (other) return other
   if (!isLittle) return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
   return { ...extended, reason: isAtCut ? 'cut-already' : 'little-to-add' }
+}
+
+/** Crop a subject only where an edge of the image cuts it already; undefined if too little of it would be kept. */
+function cutFurther(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
+  const content = endThatIsKept(analysis, largestCrop(analysis, size.width / size.height))
+  if (!content) return undefined
+  const plan = cropPlan(analysis, size, at, undefined, content)
+  const isKept = (plan.kept.subject ?? 0) >= thresholds.cutFurther.subject
+  return isKept && keepsUncut(analysis, plan.area) ? { ...plan, reason: 'cut-further' } : undefined
+}
+
+/** The subject without what a crop can't contain beside an edge that cuts it; undefined if another end would be cut. */
+function endThatIsKept(analysis: ImageAnalysis, crop: Size): Box | undefined {
+  const { box, width, height } = analysis
+  if (!box) return undefined
+  const kept = { ...box }
+  const isCutAt = cutEdges(analysis)
+  const share = 1 - thresholds.contentMargin
+  const axes = [
+    { begin: 'left', end: 'right', most: (share * crop.width) / width },
+    { begin: 'top', end: 'bottom', most: (share * crop.height) / height },
+  ] as const
+  for (const { begin, end, most } of axes) {
+    if (kept[end] - kept[begin] <= most || (isCutAt[begin] && isCutAt[end])) continue
+    if (isCutAt[end]) kept[end] = kept[begin] + most
+    else if (isCutAt[begin]) kept[begin] = kept[end] - most
+    else return undefined
+  }
+  return kept
 }
 
 /**
  * Keep all heads whole, and cut bodies as portraits do: a crop, or an extension that adds less than one of the whole
  * subject would. Undefined without heads that are seen at once, or if too little is kept or too much added all the same.
  */
-function planAroundHeads(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
+function aroundHeads(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
   const heads = boxOfHeads(analysis)
   if (!heads) return undefined
   const { subject, image, space } = thresholds.heads

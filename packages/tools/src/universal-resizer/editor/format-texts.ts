@@ -71,6 +71,7 @@ const reasonTexts: Record<Reason, string> = {
   'plain-background': t('Cropping would cut off the subject, and the edges are a single color'),
   'little-to-add': t('Cropping would cut off the subject'),
   'cut-already': t('Cropping would cut off even more of the subject'),
+  'cut-further': t('An edge cuts off the subject already, and the crop cuts off a little more there'),
   'heads-whole': t('Keeps heads whole: for the whole subject, too much would have to be generated'),
   'too-far-to-extend': t('Cropping would cut off the subject, and too much would have to be generated'),
 }
