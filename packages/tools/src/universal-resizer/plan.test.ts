@@ -248,13 +248,13 @@ describe('an extension', () => {
   })
 })
 
-describe('a person whom an edge cuts', () => {
+describe('a person', () => {
   const person = { left: 0.25, top: 0.1, right: 0.75, bottom: 1 }
-  const size = { width: 1500, height: 500 }
-  const planWith = (head: Box, box = person) =>
-    planFormat(analysisWith(box, { width: 800, height: 800, heads: [head] }), size)
+  const whole = { ...person, bottom: 0.9 }
+  const planWith = (head: Box, box = person, width = 1500) =>
+    planFormat(analysisWith(box, { width: 800, height: 800, heads: [head] }), { width, height: 500 })
 
-  it('is cropped to the head instead of extended far', () => {
+  it('whom an edge cuts is cropped to the head rather than extended far', () => {
     const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
     const { method, reason, area } = planWith(head)
     expect([method, reason]).toEqual(['crop', 'heads-whole'])
@@ -262,7 +262,7 @@ describe('a person whom an edge cuts', () => {
     expect(area.top + area.height).toBeGreaterThan(0.3 * 800)
   })
 
-  it('is extended less, around a head that is higher than a crop', () => {
+  it('whom an edge cuts is extended less, around a head that is higher than a crop', () => {
     const head = { left: 0.35, top: 0.12, right: 0.65, bottom: 0.5 }
     const { method, reason, area } = planWith(head)
     expect([method, reason]).toEqual(['extend', 'heads-whole'])
@@ -270,12 +270,10 @@ describe('a person whom an edge cuts', () => {
     expect(area.height).toBeLessThan(600)
   })
 
-  it('is kept whole if no edge cuts the body', () => {
+  it('whom no edge cuts is kept whole, if that adds less than half', () => {
     const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
-    expect(planWith(head, { ...person, bottom: 0.9 })).toMatchObject({
-      method: 'extend',
-      kept: { subject: 1 },
-    })
+    expect(planWith(head, whole, 1000)).toMatchObject({ method: 'extend', kept: { subject: 1 } })
+    expect(planWith(head, whole)).toMatchObject({ method: 'crop', reason: 'heads-whole' })
   })
 })
 

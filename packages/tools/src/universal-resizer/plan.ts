@@ -37,9 +37,10 @@ export const thresholds = {
   minSaliency: 0.45,
   /**
    * Fraction of the result that may be outpainted: with the whole image, and to keep its subject, at the sides or above
-   * and below, where less is continued believably; and at edges that cut the subject, where a part of it is continued.
+   * and below, where less is continued believably; at edges that cut the subject, where a part of it is continued; and
+   * to keep the bodies of people, too, rather than their heads.
    */
-  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.4 },
+  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.35, maxWithHeads: 0.45 },
   /** Fractions of the subject and of the image that must be kept around whole heads, and the space there, relative to them. */
   heads: { subject: 0.2, image: 0.2, space: 1.4 },
   /** Fraction of a subject, which an edge cuts already, that a crop must keep; it saves extending by more than `added`. */
@@ -108,7 +109,7 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
   const added = addedIn(extended, size)
   const isLittle = added <= mostAdded(extended, size, isAtCut)
   const isCut = Object.values(cutEdges(analysis)).some(Boolean)
-  const isFar = !isLittle || (isCut && added > thresholds.added.preferred)
+  const isFar = added > (isCut ? thresholds.added.preferred : thresholds.added.maxWithHeads)
   const other =
     (added > thresholds.cutFurther.added ? cutFurther(analysis, size, at) : undefined) ??
     (isFar ? aroundHeads(analysis, size, at) : undefined)
