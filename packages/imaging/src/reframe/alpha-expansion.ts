@@ -53,6 +53,7 @@ export function createExpansion(
   const nodeOf = new Int32Array(label.length).fill(-1)
   const repetition =
     weights.repeated > 0 ? { uses: countUses(mosaic), texture: computeTexture(view, 0) } : undefined
+  const ownCosts = repetition ? cached(ownCost) : ownCost
   let graph = createGraph(1024)
 
   return { expand }
@@ -110,8 +111,21 @@ export function createExpansion(
 
   /** @param own how often the pixel itself shows the source already */
   function cost(index: number, u: number, line: number, own: number): number {
-    const added = shiftCosts[index] + repetitionCost(shifts[index], u, line, own)
-    return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * added
+    return ownCosts(index, u, line) + weights.area * repetitionCost(shifts[index], u, line, own)
+  }
+
+  function ownCost(index: number, u: number, line: number): number {
+    return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * shiftCosts[index]
+  }
+
+  /** Costs that are computed once: on the coarsest level, all pixels are compared with all shifts, several times. */
+  function cached(compute: typeof ownCost): typeof ownCost {
+    const known = new Float32Array(shifts.length * label.length).fill(Number.NaN)
+    return (index, u, line) => {
+      const at = index * label.length + line * reach + u
+      if (Number.isNaN(known[at])) known[at] = compute(index, u, line)
+      return known[at]
+    }
   }
 
   function repetitionCost(shift: Shift, u: number, line: number, own: number): number {

@@ -262,7 +262,8 @@ async function initializeShiftMap(
   const { expand } = createExpansion(mosaic, features, weightsFor(view.side, 1), shiftCosts)
   const allPixels = Int32Array.from(label, (_, p) => p)
   for (let round = 0; round < rounds; round++) {
-    const order = shuffle(shifts.length, random)
+    // A shift that the first round didn't use hardly ever improves anything later.
+    const order = shuffle(shifts.length, random).filter(n => round === 0 || label.includes(n))
     for (const [n, candidate] of order.entries()) {
       if (n % 8 === 0) {
         await yieldToEventLoop()
