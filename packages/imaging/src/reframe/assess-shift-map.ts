@@ -45,7 +45,10 @@ const weights: Flaws = {
 /** Sideways, a cut subject ends in a round shape. */
 const sidewaysWeights: Flaws = { ...weights, cutSubject: 0 }
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 18, down: 24, left: 65, right: 65 }
+export const maxImplausibility: Record<Side, number> = { up: 18, down: 30, left: 65, right: 65 }
+
+/** Share of the texture on both sides of a seam below which its color difference isn't seen. */
+const hiddenShare = 0.5
 
 /** How badly a shift map at the coarsest level continues the image, in levels of color difference that look as bad. */
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
@@ -74,8 +77,8 @@ function findFlaws(mosaic: ShiftMap, features: ViewFeatures): Flaws {
     const isComparable = view.side === 'down' || (view.guides.sky[at] < 128 && !isBehind)
     for (let c = 0; c < channels && isComparable; c++)
       colorDifference += Math.abs(data[at * channels + c] - edgeColors[line * channels + c]) / channels
-    if (u > 0) seams += seamBetween(mosaic, p, p - 1)
-    if (line > 0) seams += seamBetween(mosaic, p, p - reach)
+    if (u > 0) seams += seamBetween(mosaic, features.texture, p, p - 1)
+    if (line > 0) seams += seamBetween(mosaic, features.texture, p, p - reach)
   }
   const nearEdge = differenceNearEdge(mosaic, edgeColors)
   let [cutSubject, cutObliquely] = [0, 0]
@@ -107,12 +110,22 @@ function differenceNearEdge({ view, reach }: ShiftMap, edgeColors: Float32Array)
   return sum / (lines * columns * channels)
 }
 
-/** The mean color difference, in levels, between two neighbors of a shift map and what each other's shift shows. */
-function seamBetween({ view, reach, shifts, label }: ShiftMap, p: number, q: number): number {
+/**
+ * The mean color difference, in levels, between two neighbors of a shift map and what each other's shift shows, beyond that
+ * of the texture on both sides, which hides it.
+ */
+function seamBetween(
+  { view, reach, shifts, label }: ShiftMap,
+  texture: Float32Array,
+  p: number,
+  q: number,
+): number {
   if (label[p] === label[q]) return 0
   const [one, two] = [shifts[label[p]], shifts[label[q]]]
   const at = (shift: typeof one, pixel: number) =>
     sourceIndex(view, shift, pixel % reach, Math.floor(pixel / reach))
-  const difference = seamColorDifference(view, at(one, p), at(one, q), at(two, p), at(two, q))
-  return difference / (2 * view.channels)
+  const [own, other] = [at(one, p), at(two, q)]
+  const difference = seamColorDifference(view, own, at(one, q), at(two, p), other)
+  const hidden = hiddenShare * (texture[own] + texture[other])
+  return Math.max(0, difference - hidden) / (2 * view.channels)
 }

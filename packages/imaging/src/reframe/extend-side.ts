@@ -23,6 +23,7 @@ import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
 import {
   computeFeatures,
+  farShares,
   type ShiftMap,
   separateShares,
   sourceIndex,
@@ -114,7 +115,7 @@ async function extendStraight(
   const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)
   let features: ViewFeatures = computeFeatures(coarsest.view)
-  if (!isAboveOrBelow(side)) features.distinct = await avoidDistinct(coarsest, signal)
+  if (side !== 'up') features.distinct = await avoidDistinct(coarsest, signal)
   features.zone = await findEdgeZone(coarsest.view, coarsest.reach, features.texture, signal)
   let mosaic = isBlurred
     ? undefined
@@ -164,16 +165,18 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
 }
 
 /**
- * What occurs only once, which isn't repeated if that can be avoided. Not for what's added above or below: a tree has to go
- * on there, and a roof stood in its place.
+ * What occurs only once, which isn't repeated if that can be avoided. Not for what's added above: a roof stood where a
+ * tree has to go on. Below, what is close to the edge goes on, but what is far from it isn't shown among the ground.
  */
 async function avoidDistinct({ view, reach }: Level, signal: AbortSignal): Promise<ViewFeatures['distinct']> {
   const shown = await findDistinct(view, signal)
-  const [from, to] = separateShares
-  const mirrored = shown.map(
-    (value, pixel) => value * Math.min(1, Math.max(0, ((pixel % view.depth) / reach - from) / (to - from))),
-  )
-  return { shown, mirrored }
+  const fadeIn = ([from, to]: readonly [number, number]) =>
+    shown.map(
+      (value, pixel) => value * Math.min(1, Math.max(0, ((pixel % view.depth) / reach - from) / (to - from))),
+    )
+  if (view.side !== 'down') return { shown, mirrored: fadeIn(separateShares) }
+  const far = fadeIn(farShares)
+  return { shown: far, mirrored: far }
 }
 
 /** Pixels of the image per pixel of the coarsest level. */
@@ -234,13 +237,16 @@ function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: Shi
   return extended
 }
 
+/** Cost per pixel of distance from the edge: highest below, where the ground close to it goes on, not what stands on it. */
+const inwardsCost: Record<Side, number> = { up: 0.25, down: 0.6, left: 0.12, right: 0.12 }
+
 /** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
 function weightsFor(side: Side, fineness: number): Weights {
   const isVertical = isAboveOrBelow(side)
   return {
     area: 1 / fineness,
     across: (isVertical ? 0.02 : 3) / fineness,
-    inwards: (isVertical ? 0.25 : 0.12) / fineness,
+    inwards: inwardsCost[side] / fineness,
     mirrored: 0.5,
     streaks: 10,
     repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
