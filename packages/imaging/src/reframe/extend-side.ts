@@ -45,10 +45,10 @@ const maxTonePixels = 60_000
 const randomCost = 3
 const rounds = 2
 /** A shift map below this implausibility is used; else the best of several, from other candidates in another order. */
-const plausible = 12
+const plausible = 10
 const maxAttempts = 3
 /** Approximate number of candidate shifts. */
-const candidateCount = 72
+const candidateCount = 100
 
 export interface Extendable {
   image: Raster
@@ -238,7 +238,7 @@ function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: Shi
 }
 
 /** Cost per pixel of distance from the edge: highest below, where the ground close to it goes on, not what stands on it. */
-const inwardsCost: Record<Side, number> = { up: 0.25, down: 0.6, left: 0.12, right: 0.12 }
+const inwardsCost: Record<Side, number> = { up: 0.25, down: 0.6, left: 0.25, right: 0.25 }
 
 /** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
 function weightsFor(side: Side, fineness: number): Weights {
@@ -247,10 +247,10 @@ function weightsFor(side: Side, fineness: number): Weights {
     area: 1 / fineness,
     across: (isVertical ? 0.02 : 3) / fineness,
     inwards: inwardsCost[side] / fineness,
-    mirrored: 0.5,
+    mirrored: isVertical ? 0.5 : 0.8,
     streaks: 10,
     repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
-    colorDifference: isVertical ? 0.3 : 0.12,
+    colorDifference: 0.3,
     unlikeZone: isVertical ? 0.6 : 1,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,

@@ -8,7 +8,7 @@ const [patchRadius, leastDistance] = [2, 5]
 /** Mean differences, in levels, from the most similar square between which a pixel is like others and is unique. */
 const differences = { like: 18, unique: 32 }
 /** How much less the repetition of something unique is worth avoiding than that of the subject. */
-const distinctShare = 0.5
+const distinctShare = 0.7
 /** Offsets across the edge between which other work may run. */
 const linesPerYield = 4
 
@@ -16,7 +16,7 @@ const linesPerYield = 4
  * Find what occurs once in an image, such as a lone house: shown again, it's conspicuous, unlike leaves, waves or what
  * continues a line. A pixel is as unique as the square around it differs from the most similar other one.
  *
- * @returns 0 to half of 255, one value per pixel of the view
+ * @returns 0 to 70 % of 255, one value per pixel of the view
  */
 export async function findDistinct(view: EdgeView, signal: AbortSignal): Promise<Uint8ClampedArray> {
   const { lines, depth } = view
