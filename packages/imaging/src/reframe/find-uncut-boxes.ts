@@ -6,7 +6,7 @@ import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 
-/** Longest side, in pixels, at which text and faces are searched: smaller ones aren't what an image is about. */
+/** Longest side, in pixels, at which text is searched: smaller text isn't what an image is about. */
 const longestSide = 800
 /** Hair above a face, relative to the height from the forehead to the chin. */
 const hairShare = 0.25
@@ -30,16 +30,21 @@ export async function findUncutBoxes(
   const { width, height } = fitWithin(image, longestSide)
   const small = width < image.width ? await shrink(image, width, height) : image
   const regions = await textReading.find(small, { signal, progress: progress.span(0, textShare) })
-  const found = (await faces?.find(small, { signal, progress: progress.span(textShare, 1) })) ?? []
+  // In the image itself: its matte may have asked for its faces, and each image is searched only once.
+  const found = (await faces?.find(image, { signal, progress: progress.span(textShare, 1) })) ?? []
   const lines = regions.filter(({ isText }) => isText).map(({ corners }) => boundingBox(corners))
-  const toFractions = (box: Box): Box => ({
-    left: Math.max(0, box.left / small.width),
-    top: Math.max(0, box.top / small.height),
-    right: Math.min(1, box.right / small.width),
-    bottom: Math.min(1, box.bottom / small.height),
-  })
-  return { lines: lines.map(toFractions), heads: found.map(face => toFractions(headBox(face))) }
+  return {
+    lines: lines.map(box => toFractions(box, small)),
+    heads: found.map(face => toFractions(headBox(face), image)),
+  }
 }
+
+const toFractions = ({ left, top, right, bottom }: Box, { width, height }: Raster): Box => ({
+  left: Math.max(0, left / width),
+  top: Math.max(0, top / height),
+  right: Math.min(1, right / width),
+  bottom: Math.min(1, bottom / height),
+})
 
 function headBox(face: Face): Box {
   const { left, top, right, bottom } = faceBox(face)
