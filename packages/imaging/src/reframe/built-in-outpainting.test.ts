@@ -180,6 +180,36 @@ describe('a sky', () => {
   })
 })
 
+describe('below a subject with a shadow', () => {
+  const [width, height] = [160, 100]
+  const isFigure = (x: number, y: number) => x >= 60 && x < 110 && y >= 20 && y < 84
+  const isShadow = (x: number, y: number) => x >= 40 && x < 150 && y >= 84 && y < 96
+  const matting: Matting = {
+    name: 'Figure',
+    matte: async () => ({
+      data: Float32Array.from({ length: width * height }, (_, at) =>
+        isFigure(at % width, Math.floor(at / width)) ? 1 : 0,
+      ),
+      width,
+      height,
+    }),
+  }
+  const yard = paintImage(width, height, (x, y) => {
+    if (isFigure(x, y)) return [170, 40, 50]
+    const grain = ((x * 37 + y * 101 + x * y * 7) % 23) - 11 + 12 * Math.sin(x / 9) * Math.sin(y / 7)
+    const light = isShadow(x, y) ? 0.4 : 1
+    return [165, 145, 115].map(value => light * (value + grain))
+  })
+
+  it.each([0, 1, 2])('the ground continues without the shadow, with seed %d', async seed => {
+    const output = await extend(yard, { down: 40, seed }, matting)
+    let dark = 0
+    for (let y = height; y < output.height; y++)
+      for (let x = 0; x < width; x++) if ((pixel(output, x, y)[0] ?? 0) < 100) dark++
+    expect(dark / (40 * width)).toBeLessThan(0.01)
+  })
+})
+
 describe('where the edge cuts the subject', () => {
   const matting: Matting = {
     name: 'Upper half',

@@ -15,21 +15,13 @@ import {
   widenGuides,
 } from './edge-view.ts'
 import { findEdgeZone } from './edge-zone.ts'
-import { findDistinct } from './find-distinct.ts'
+import { findConspicuous } from './find-distinct.ts'
 import { findCrossingLines } from './find-slopes.ts'
 import { extendFrame } from './find-surroundings.ts'
 import { fitSlopes } from './fit-slopes.ts'
 import { optimizeSeams, upsampleShiftMap } from './refine-shift-map.ts'
 import { renderExtension } from './render-extension.ts'
-import {
-  computeFeatures,
-  farShares,
-  type ShiftMap,
-  separateShares,
-  sourceIndex,
-  type ViewFeatures,
-  type Weights,
-} from './shift-map.ts'
+import { computeFeatures, type ShiftMap, sourceIndex, type ViewFeatures, type Weights } from './shift-map.ts'
 import { proposeShifts } from './shifts.ts'
 import { findSkyTrend, withoutTrend } from './sky-trend.ts'
 import { renderSoftMargin } from './soft-margin.ts'
@@ -115,7 +107,7 @@ async function extendStraight(
   const [coarsest] = levels
   const coarseProgress = progress.span(0, 0.7)
   let features: ViewFeatures = computeFeatures(coarsest.view)
-  if (side !== 'up') features.distinct = await avoidDistinct(coarsest, signal)
+  if (side !== 'up') features.distinct = await findConspicuous(coarsest.view, coarsest.reach, signal)
   features.zone = await findEdgeZone(coarsest.view, coarsest.reach, features.texture, signal)
   let mosaic = isBlurred
     ? undefined
@@ -162,21 +154,6 @@ function createLevels(view: EdgeView, reach: number): [Level, ...Level[]] {
   )
     levels.unshift({ view: downsample(levels[0].view), reach: (levels[0].reach + 1) >> 1 })
   return levels
-}
-
-/**
- * What occurs only once, which isn't repeated if that can be avoided. Not for what's added above: a roof stood where a
- * tree has to go on. Below, what is close to the edge goes on, but what is far from it isn't shown among the ground.
- */
-async function avoidDistinct({ view, reach }: Level, signal: AbortSignal): Promise<ViewFeatures['distinct']> {
-  const shown = await findDistinct(view, signal)
-  const fadeIn = ([from, to]: readonly [number, number]) =>
-    shown.map(
-      (value, pixel) => value * Math.min(1, Math.max(0, ((pixel % view.depth) / reach - from) / (to - from))),
-    )
-  if (view.side !== 'down') return { shown, mirrored: fadeIn(separateShares) }
-  const far = fadeIn(farShares)
-  return { shown: far, mirrored: far }
 }
 
 /** Pixels of the image per pixel of the coarsest level. */

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createEdgeView, createGuides } from './edge-view.ts'
-import { findDistinct } from './find-distinct.ts'
+import { createEdgeView, createGuides, type Side } from './edge-view.ts'
+import { findConspicuous, findDistinct } from './find-distinct.ts'
 
 const [width, height] = [240, 160]
 const { signal } = new AbortController()
 
-function viewOf(colorAt: (x: number, y: number) => number) {
+function viewOf(colorAt: (x: number, y: number) => number, side: Side = 'left') {
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)
     data.fill(colorAt(pixel % width, Math.floor(pixel / width)), pixel * 3, pixel * 3 + 3)
-  return createEdgeView({ data, width, height, channels: 3 }, createGuides(width * height), 'left')
+  return createEdgeView({ data, width, height, channels: 3 }, createGuides(width * height), side)
 }
 
 const grass = (x: number, y: number) => 90 + ((x * 7919 + y * 104729) % 31)
@@ -39,6 +39,27 @@ it('finds no house in a row of equal ones', async () => {
     signal,
   )
   expect(at(distinct, 50, 60)).toBe(0)
+})
+
+it('lets a house close to the edge be mirrored, and below be continued, but not one that is far from it', async () => {
+  const reach = 40
+  const isNear = (depth: number, across: number) => Math.abs(depth - 6) < 6 && Math.abs(across - 40) < 10
+  const isFar = (depth: number, across: number) => Math.abs(depth - 60) < 8 && Math.abs(across - 90) < 12
+  const colorAt = (depth: number, across: number) =>
+    isNear(depth, across) ? 230 : isFar(depth, across) ? 10 : grass(depth, across)
+  const left = await findConspicuous(viewOf(colorAt), reach, signal)
+  expect(at(left.shown, 6, 40)).toBeGreaterThan(100)
+  expect(at(left.mirrored, 6, 40)).toBe(0)
+  expect(at(left.mirrored, 60, 90)).toBeGreaterThan(100)
+  const down = await findConspicuous(
+    viewOf((x, y) => colorAt(height - 1 - y, x), 'down'),
+    reach,
+    signal,
+  )
+  for (const distinct of [down.shown, down.mirrored]) {
+    expect(distinct[40 * height + 6]).toBe(0)
+    expect(distinct[90 * height + 60]).toBeGreaterThan(100)
+  }
 })
 
 it('lets other work run, and stops when aborted', async () => {

@@ -9,8 +9,34 @@ const [patchRadius, leastDistance] = [2, 5]
 const differences = { like: 18, unique: 32 }
 /** How much less the repetition of something unique is worth avoiding than that of the subject. */
 const distinctShare = 0.7
+/** Distances from the edge, relative to the strip, from which the mirror image of something unique is seen as another one. */
+const separateShares = [0.15, 0.45] as const
+/** Likewise, below, distances from which something unique doesn't belong to the ground at the edge. */
+const farShares = [0.3, 0.7] as const
 /** Offsets across the edge between which other work may run. */
 const linesPerYield = 4
+
+/**
+ * Find what a strip shouldn't show, since it occurs only once in an image. Not for what's added above: a roof stood where a
+ * tree has to go on. Below, what is close to the edge goes on, but what is far from it isn't shown among the ground.
+ *
+ * @param reach width of the strip, in pixels
+ * @returns as in {@link findDistinct}, for what is translated, and for what is mirrored
+ */
+export async function findConspicuous(
+  view: EdgeView,
+  reach: number,
+  signal: AbortSignal,
+): Promise<Record<'shown' | 'mirrored', Uint8ClampedArray>> {
+  const shown = await findDistinct(view, signal)
+  const fadeIn = ([from, to]: readonly [number, number]) =>
+    shown.map(
+      (value, pixel) => value * Math.min(1, Math.max(0, ((pixel % view.depth) / reach - from) / (to - from))),
+    )
+  if (view.side !== 'down') return { shown, mirrored: fadeIn(separateShares) }
+  const far = fadeIn(farShares)
+  return { shown: far, mirrored: far }
+}
 
 /**
  * Find what occurs once in an image, such as a lone house: shown again, it's conspicuous, unlike leaves, waves or what

@@ -86,11 +86,6 @@ const horizonTolerance = 0.02
 const skyAboveShare = 0.5
 /** Weight of the seam at the image's edge relative to seams within the strip: sideways, it's upright and straight. */
 const edgeSeamWeight = { upright: 2, sideways: 3 }
-/** Distances from the edge, relative to the strip, from which the mirror image of something unique is seen as another one. */
-export const separateShares = [0.15, 0.45] as const
-/** Likewise, below, distances from which something unique doesn't belong to the ground. */
-export const farShares = [0.3, 0.7] as const
-
 /** Index of a pixel's source, clamped to the image. */
 export function sourceIndex({ lines, depth }: EdgeView, shift: Shift, u: number, line: number): number {
   const i = shift.direction * u + shift.along
