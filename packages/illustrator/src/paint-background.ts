@@ -8,12 +8,14 @@ import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
 import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { paintTerrace } from './background/terrace.ts'
+import { venueDesigns } from './background/venues/describe-venue.ts'
+import type { VenueDesign } from './background/venues/venue.ts'
 import { wetGround } from './background/wet-ground.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { indoorLightOf } from './landscape/rooms.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
-import type { Rgb } from './paint/color.ts'
+import { illuminate, type Rgb } from './paint/color.ts'
 import { isEmptyDescription } from './scene/is-empty-description.ts'
 import { lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
@@ -69,13 +71,15 @@ export async function paintBackground(
   const isEmpty = isEmptyDescription(description) && !rest.floor
   if (isEmpty && !studio.isFromAbove && !hasStudioFurnishing(studio))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
-  const setting = putOnTable(resolveSetting(description, seed), options)
+  const venue = rest.venue && venueDesigns[rest.venue]
+  const setting = putOnTable(resolveSetting(description, seed), options, venue)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const light = exposedForSubject(lightOf(setting, lightSide), hasCity(setting))
   const canvas = createCanvas(width, height)
   const backdrop: Backdrop = {
     ...rest,
     isBlurred: rest.isBlurred || setting.hasBokeh,
+    isPerson: options.isPerson,
     isFarAway: options.isPerson && subject && !subject.isCropped,
     subject,
   }
@@ -84,7 +88,7 @@ export async function paintBackground(
   const scene = { canvas, light, setting, seed, horizon, backdrop }
   const reflection = reflectionOf(setting, backdrop, studio)
   const isFromAbove = isSurface(setting.ground) && (studio.isFromAbove || liesOnTable(setting, options))
-  if (isFromAbove || isInStudio(setting)) {
+  if (isFromAbove || isInStudio(setting, backdrop)) {
     const shadow = await paintStudioFor(scene, backdrop, { ...studio, isFromAbove }, options.silhouette)
     signal.throwIfAborted()
     if (setting.hasBokeh) paintBokeh(scene)
@@ -110,7 +114,7 @@ export async function paintBackground(
   if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
   const blurRadius = fullBlur(backdrop, canvas, setting.ground)
   if (isNear && setting.distantFeatures.some(isWooded)) paintHighlightDiscs(scene, blurRadius)
-  if (setting.interior === 'cafe') paintBulbs(scene, blurRadius)
+  if (venue ? venue.hasBulbs : setting.interior === 'cafe') paintBulbs(scene, blurRadius)
   if (setting.hasBokeh) paintBokeh(scene)
   const shadow =
     studio.podium && subject && !subject.isCropped
@@ -120,7 +124,7 @@ export async function paintBackground(
   const isLampLit = lampLitGrounds.includes(setting.ground)
   return {
     ...toRaster(canvas),
-    ambient: isLampLit ? indoorLightOf(scene) : light.ambient,
+    ambient: isLampLit ? illuminate(indoorLightOf(scene), venue?.lamp ?? [1, 1, 1]) : light.ambient,
     shadow,
     isForProduct: studio.podium !== undefined,
     reflection,
@@ -134,12 +138,16 @@ export async function paintBackground(
 function putOnTable(
   setting: ResolvedSetting,
   { subject, isPerson, width, height }: PaintBackgroundOptions,
+  venue: VenueDesign | undefined,
 ): ResolvedSetting {
   const { ground, interior } = setting
-  if (ground !== 'room' || !interior || !tableInteriors.includes(interior)) return setting
+  const table = venue?.table
+  if (table && ground === 'table' && !setting.material)
+    return { ...setting, material: table.material, tint: setting.tint ?? table.tint }
+  if (ground !== 'room' || !(table || (interior && tableInteriors.includes(interior)))) return setting
   if (isPerson !== false || !subject || subject.isCropped || subject.hasLegs) return setting
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
-  return aspect > tallAspect ? setting : { ...setting, ground: 'table' }
+  return aspect > tallAspect ? setting : { ...setting, ...table, ground: 'table' }
 }
 
 /** Whether a subject must be seen from above, as plates and bowls are that look round. */
@@ -170,12 +178,22 @@ function horizonFor(
   const { subject } = backdrop
   if (!subject || usual >= 1 || subject.bottom < leastStanding) return usual
   const { top, bottom, isCropped } = subject
+  if (backdrop.venue && ground === 'room') return eyeLevel(subject, backdrop.isPerson === true)
   if (isCropped) return walledGrounds.includes(ground) ? wallBehindCropped : usual
   if (ground === 'table') return Math.min(table.lowest, Math.max(table.highest, bottom - table.behind))
   if ((hasRoad || ground === 'street') && isWide(backdrop, width, height))
     return Math.max(0.2, bottom - cameraHeight * (bottom - top))
   if (ground === 'wall') return bottom - leastGround
   return Math.min(usual, bottom - leastGround)
+}
+
+/** Where the camera looks at in a public place: below the top of the subject, relative to its height, and the range of rows. */
+const eye = { cropped: 0.3, person: 0.22, other: -0.05, highest: 0.26, lowest: 0.52 }
+
+/** The row of the eye level in a public place, relative to the image's height. */
+function eyeLevel({ top, bottom, isCropped }: SubjectPosition, isPerson: boolean): number {
+  const below = isCropped ? eye.cropped : isPerson ? eye.person : eye.other
+  return Math.min(eye.lowest, Math.max(eye.highest, top + below * (bottom - top)))
 }
 
 /** Number of street lights and headlights, on a square. */

@@ -1,6 +1,7 @@
 import type { Rgb } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
 import type { SubjectPosition } from './subject-position.ts'
+import type { VenueKind } from './venues/venue.ts'
 
 /** What is given of the subject in a photo and of its prompt, to paint a scene as its background. */
 export interface Backdrop {
@@ -14,12 +15,16 @@ export interface Backdrop {
   hasRailing?: boolean
   /** The room has a fireplace. */
   hasFireplace?: boolean
+  /** A public place that the subject is in. */
+  venue?: VenueKind | undefined
   /** Rain has left the ground wet. */
   isWet?: boolean
   /** In a forest rather than in front of one. */
   isInWoods: boolean
   /** The prompt asks for a background out of focus. */
   isBlurred: boolean
+  /** Whether the subject is a person; undefined if that isn't known. */
+  isPerson?: boolean | undefined
   /** The subject is larger than its height in the image suggests, and farther away. */
   isFarAway?: boolean | undefined
 }

@@ -6,6 +6,32 @@ const settingOf = (prompt: string) => resolveSetting(describeBackground(prompt).
 
 describe('the prompt of a background', () => {
   it.each([
+    ['dans un supermarché', 'supermarket'],
+    ['rayon de supermarché flou', 'supermarket'],
+    ['quai de métro', 'metro'],
+    ['hall de gare', 'station'],
+    ['à l’aéroport', 'airport'],
+    ['dans une salle de sport', 'gym'],
+    ['boutique de vêtements', 'clothes-shop'],
+    ['dans une librairie', 'library'],
+    ['salle de classe', 'classroom'],
+    ['intérieur d’une église', 'church'],
+    ['comptoir de bar avec des bouteilles', 'bar'],
+    ['table de restaurant', 'restaurant'],
+    ['étal de marché', 'market'],
+    ['supermarket shelf', 'supermarket'],
+  ])('of a public place, %s, has no view', (prompt, venue) => {
+    const { venue: described, scene } = describeBackground(prompt)
+    expect(described).toBe(venue)
+    expect(scene.setting).toMatchObject({ distantFeatures: [], hasRoad: false })
+  })
+
+  it('has no public place on a rooftop or in a studio with a podium', () => {
+    expect(describeBackground('rooftop restaurant terrace').venue).toBeUndefined()
+    expect(describeBackground('podium, museum style').venue).toBeUndefined()
+  })
+
+  it.each([
     ['a wooden table in a studio', undefined],
     ['rustic wooden table, restaurant behind', 'cafe'],
     ['coffee shop table', 'cafe'],

@@ -8,12 +8,14 @@ import type { Ground, Material, Setting } from '../scene/setting.ts'
 import { describeStudio, hasStudioFurnishing, type StudioDescription } from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
 import { describePlace } from './describe-place.ts'
+import { describeVenue } from './venues/describe-venue.ts'
+import type { VenueKind } from './venues/venue.ts'
 
 /** The setting of a background and what else its prompt asks for. */
 export interface BackgroundDescription
   extends Pick<
     Backdrop,
-    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'floor' | 'isInWoods' | 'isBlurred'
+    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'floor' | 'isInWoods' | 'isBlurred' | 'venue'
   > {
   scene: SceneDescription
   studio: StudioDescription
@@ -78,10 +80,21 @@ export function describeBackground(given: string): BackgroundDescription {
     setting.ground = 'studio'
   setSurroundings(setting, text)
   const place = describePlace(scene, text)
+  const venue =
+    place.hasRailing || studio.podium || setting.ground === 'stage' ? undefined : describeVenue(text)
+  if (venue) moveIndoors(scene)
   setStudio(setting, studio)
   if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
   setTint(scene, text)
-  return { ...place, scene, studio, isBlurred, isInWoods: isInWoods(scene.setting), ...(floor && { floor }) }
+  return {
+    ...place,
+    venue: visibleVenue(venue, setting),
+    scene,
+    studio,
+    isBlurred,
+    isInWoods: isInWoods(scene.setting),
+    ...(floor && { floor }),
+  }
 }
 
 /** The scene, and the floor if the prompt describes one: with a wall of its own, the scene is that. */
@@ -139,6 +152,20 @@ function setSurroundings(setting: Setting, text: string): void {
     distantFeatures.push('forest')
   }
 }
+
+/** Put a setting into a public place, which has no view; a table that the prompt names stands in it. */
+function moveIndoors(scene: SceneDescription): void {
+  const { setting } = scene
+  scene.objects = []
+  if (setting.ground !== 'table') setting.ground = 'room'
+  setting.distantFeatures = []
+  setting.water = undefined
+  setting.hasRoad = setting.hasPath = false
+}
+
+/** A place counts unless the prompt asks for what is built in a studio. */
+const visibleVenue = (venue: VenueKind | undefined, { ground }: Setting) =>
+  ground === 'room' || ground === 'table' ? venue : undefined
 
 /** Podiums and the like stand in a studio, and shadows of leaves fall on a wall, unless the prompt names a view. */
 function setStudio(setting: Setting, studio: StudioDescription): void {

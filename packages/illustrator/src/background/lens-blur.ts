@@ -21,6 +21,8 @@ const tableShare = 0.6
 /** Where the subject is nearer to the camera than outdoors, so that less is in focus. */
 const indoors: readonly Ground[] = ['room', 'table', 'studio']
 const indoorFactor = 1.45
+/** Public places are larger than rooms, and have to be recognized. */
+const venueFactor = 0.85
 /** The straight edges of houses and roads look drawn unless they are more out of focus. */
 const streetFactor = 1.35
 
@@ -29,7 +31,7 @@ const farAwayFactor = 0.8
 
 /** Radius in pixels of the blur disc of what is far away. */
 export function fullBlur(
-  { subject, isBlurred, isFarAway }: Backdrop,
+  { subject, isBlurred, isFarAway, venue }: Backdrop,
   { width, unit }: Pick<Canvas, 'width' | 'unit'>,
   ground: Ground,
 ): number {
@@ -38,7 +40,7 @@ export function fullBlur(
   return (
     unit *
     (isFarAway && !isBlurred ? farAwayFactor : 1) *
-    (indoors.includes(ground) ? indoorFactor : 1) *
+    (venue ? venueFactor : indoors.includes(ground) ? indoorFactor : 1) *
     (ground === 'street' ? streetFactor : 1) *
     (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
   )

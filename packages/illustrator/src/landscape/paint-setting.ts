@@ -7,6 +7,8 @@ import { paintRoadAcross } from '../background/road-across.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import { paintTabletop } from '../background/tabletop.ts'
+import { venueDesigns } from '../background/venues/describe-venue.ts'
+import { paintVenue } from '../background/venues/paint-venue.ts'
 import { type Rgb, rgb, saturate } from '../paint/color.ts'
 import { createNoise } from '../paint/noise.ts'
 import { paintSky } from '../paint/sky.ts'
@@ -78,7 +80,12 @@ function layersOf(scene: Scene): Layer[] {
     case 'cave':
       return [() => paintCave(scene)]
     case 'room':
-      return [() => paintRoom(scene, setting.interior ?? 'living-room')]
+      return [
+        () =>
+          backdrop?.venue
+            ? paintVenue(scene, venueDesigns[backdrop.venue])
+            : paintRoom(scene, setting.interior ?? 'living-room'),
+      ]
     case 'studio':
     case 'stage':
       return [() => paintStudio(scene)]
@@ -87,9 +94,11 @@ function layersOf(scene: Scene): Layer[] {
     case 'table':
       return [
         () =>
-          setting.interior
-            ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
-            : paintTableBackground(scene),
+          backdrop?.venue
+            ? paintVenue({ ...scene, horizon: eyeLevelAtTable * horizon }, venueDesigns[backdrop.venue])
+            : setting.interior
+              ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
+              : paintTableBackground(scene),
         () =>
           backdrop
             ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), y => (y < horizon ? 1 : 0))
@@ -108,6 +117,8 @@ function layersOf(scene: Scene): Layer[] {
   }
 }
 
+/** Height of the eye level from the top, relative to the back edge of a table in a public place. */
+const eyeLevelAtTable = 0.72
 /** Height of the horizon above the back edge of a table, in units. */
 const waterAboveTable = 0.14
 

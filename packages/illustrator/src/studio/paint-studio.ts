@@ -16,18 +16,19 @@ import { paintStageLights } from './stage-lights.ts'
 import type { StudioSet } from './studio-set.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
-export const isInStudio = ({
-  ground,
-  interior,
-  distantFeatures,
-  weather,
-  time,
-  water,
-}: ResolvedSetting): boolean =>
+export const isInStudio = (
+  { ground, interior, distantFeatures, weather, time, water }: ResolvedSetting,
+  { venue }: Backdrop,
+): boolean =>
   ground === 'studio' ||
   ground === 'stage' ||
   ground === 'wall' ||
-  (ground === 'table' && !interior && distantFeatures.length + weather.length === 0 && !time && !water)
+  (ground === 'table' &&
+    !interior &&
+    !venue &&
+    distantFeatures.length + weather.length === 0 &&
+    !time &&
+    !water)
 
 /**
  * Paint a studio around a subject.

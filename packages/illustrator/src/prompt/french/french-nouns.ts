@@ -75,7 +75,16 @@ immeuble: apartment building, bâtiment: building, ville: city, village: village
 autoroute: highway, place: plaza, port: harbor, marché: market, stade: stadium, terrain de jeu: playground, piscine: pool,
 cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: desk, pièce: room,
 salle: room, intérieur: interior, terrasse: terrace, balcon: balcony, studio: studio, scène: stage, fenêtre: window, porte: door, mur: wall,
-sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
+supermarché: supermarket, hypermarché: supermarket, épicerie: grocery store, rayon de supermarché: supermarket aisle, magasin de chaussures: shoe store,
+magasin de vêtements: clothing store, boutique de vêtements: clothing store, magasin de livres: bookstore, librairie: bookstore,
+pâtisserie: pastry shop, étal de marché: market stall, marché de noël: christmas market, bar: bar, comptoir: counter,
+comptoir de bar: bar counter, boîte de nuit: nightclub, discothèque: nightclub, métro: subway, station de métro: subway station,
+quai de métro: subway platform, quai de gare: station platform, hall de gare: station hall, aéroport: airport, salle de sport: gym,
+salle de musculation: gym, salle de gym: gym, gymnase: gym, galerie d'art: art gallery, salle de classe: classroom, lycée: school,
+université: university, couloir: hallway, casier: locker, clinique: clinic, pharmacie: pharmacy, hall d'hôtel: hotel lobby,
+hall: lobby, chapelle: chapel, intérieur d'église: church interior, cinéma: cinema, théâtre: theater, entrepôt: warehouse,
+parking souterrain: parking garage, parking: parking lot, garage: garage, concession automobile: car dealership,
+concession: dealership, centre commercial: shopping center, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
 fontaine: fountain, statue: statue, pyramide: pyramid, tente: tent, cirque: circus, grande roue: ferris wheel,
 arrière-plan: background, fond: background, ruines: ruins, horizon: skyline`
 

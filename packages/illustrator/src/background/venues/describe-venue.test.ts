@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { describeVenue } from './describe-venue.ts'
+
+it.each([
+  ['blurred supermarket aisle', 'supermarket'],
+  ['at the grocery store', 'supermarket'],
+  ['on a shelf in a shoe store', 'shoe-shop'],
+  ['in a clothing boutique', 'clothes-shop'],
+  ['luxury boutique', 'shop'],
+  ['fashion boutique', 'clothes-shop'],
+  ['subway station platform', 'metro'],
+  ['train station', 'station'],
+  ['a railway platform', 'station'],
+  ['airport terminal', 'airport'],
+  ['at the gym', 'gym'],
+  ['public library', 'library'],
+  ['old bookstore', 'library'],
+  ['museum gallery with paintings', 'museum'],
+  ['whisky bar', 'bar'],
+  ['restaurant table with candles', 'restaurant'],
+  ['hotel lobby', 'lobby'],
+  ['church interior', 'church'],
+  ['school classroom', 'classroom'],
+  ['farmers market stall', 'market'],
+  ['car showroom', 'showroom'],
+] as const)('%s is a place of its own', (prompt, kind) => {
+  expect(describeVenue(prompt)).toBe(kind)
+})
+
+it.each([
+  'meadow with flowers',
+  'gas station at night',
+  'space station',
+  'chocolate bar packaging on white',
+  'bar stools in a kitchen',
+  'coffee shop',
+  'in front of a church',
+  'a village with a church',
+  'workshop',
+  'street with shop windows',
+  'rooftop bar at night',
+  'hotel room',
+])('%s is none', prompt => {
+  expect(describeVenue(prompt)).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { leisureVenues } from './leisure-venues.ts'
+import { publicVenues } from './public-venues.ts'
+import { shopVenues } from './shop-venues.ts'
+import { transitVenues } from './transit-venues.ts'
+import type { VenueDesign, VenueKind } from './venue.ts'
+
+export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
+  ...shopVenues,
+  ...transitVenues,
+  ...publicVenues,
+  ...leisureVenues,
+}
+
+/** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
+const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
+  [/\b(?:book ?(?:shop|store)s?|librar(?:y|ies)|reading room)\b/i, 'library'],
+  [/\b(?:super ?markets?|grocery|groceries|grocer'?s|convenience stores?|hypermarkets?)\b/i, 'supermarket'],
+  [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],
+  [
+    /\b(?:(?:clothing|clothes|fashion|apparel|dress) (?:shop|store|boutique)s?|(?:shop|store|boutique)s? of (?:clothes|clothing|fashion)|dressing room|fitting room|walk-in closet|wardrobe)\b/i,
+    'clothes-shop',
+  ],
+  [/\b(?:bakery|bakeries|patisserie|(?:pastry|bread|cake) shop)\b/i, 'bakery'],
+  [
+    /\b(?:(?:farmers?'?s?|food|street|fruit|vegetable|flea|outdoor|local) market|market (?:stall|stand|hall)s?|marketplace|bazaar|(?<!christmas )markets?(?! square))\b/i,
+    'market',
+  ],
+  [/\b(?:night ?clubs?|disco(?:theque)?|dance ?floor)\b/i, 'nightclub'],
+  [/\b(?:restaurants?|bistro|brasserie|trattoria|pizzeria|diner|steakhouse)\b/i, 'restaurant'],
+  [
+    /(?<!\b(?:rooftop|beach|pool|chocolate|candy|snack|soap|granola|protein|energy) )\b(?:bars?|pubs?|taverns?|speakeasy)\b(?! stools?)/i,
+    'bar',
+  ],
+  [/\b(?:subway|metro|tube station|underground station)\b/i, 'metro'],
+  [
+    /\b(?:(?<!\b(?:gas|petrol|space|police|fire|power|docking|charging|work|ski) )stations?|(?:train|railway|rail) platforms?)\b/i,
+    'station',
+  ],
+  [/\b(?:airports?|(?:departure|arrivals?) (?:hall|lounge)|airport terminal|boarding gate)\b/i, 'airport'],
+  [/\b(?:gyms?|gymnasium|fitness|weight room|crossfit|workout room)\b/i, 'gym'],
+  [/\b(?:museums?|(?:art )?galler(?:y|ies)|exhibition)\b/i, 'museum'],
+  [/\b(?:lockers?|hallway|corridor)\b/i, 'corridor'],
+  [/\b(?:class ?rooms?|schools?(?! bus)|lecture halls?|university|kindergarten)\b/i, 'classroom'],
+  [/\b(?:hospitals?|clinic|doctor'?s office|dentist'?s?|pharmacy|drugstore|laboratory)\b/i, 'clinic'],
+  [/\b(?:lobby|lobbies|hotels?(?! rooms?)|reception|foyer)\b/i, 'lobby'],
+  [/\b(?:church(?:es)?|cathedrals?|chapel|abbey|basilica)\b/i, 'church'],
+  [/\b(?:cinemas?|(?:movie )?theat(?:er|re)s?|movies|auditorium|opera)\b/i, 'theater'],
+  [/\b(?:warehouses?|storage hall|depot|logistics|factory|stockroom)\b/i, 'warehouse'],
+  [
+    /\b(?:(?:car|auto|vehicle) (?:showrooms?|dealer(?:ship)?s?|shows?)|showrooms?|dealerships?)\b/i,
+    'showroom',
+  ],
+  [/\b(?:garages?|underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'garage'],
+  [
+    /(?<!\b(?:coffee|barber|auto|body|repair) )\b(?:shops?|stores?|boutiques?|retail|malls?|shopping cent(?:er|re))\b(?! ?windows?)/i,
+    'shop',
+  ],
+]
+
+/** What is seen from outside, so that nobody is in it. */
+const outsidePattern =
+  /\b(?:in front of|outside|opposite|facing|view of|near|beside|village|hill|ruins? of|street|square|christmas market|facade|exterior)\b/i
+/** Buildings that prompts also name as what is seen from outside. */
+const buildings: readonly VenueKind[] = [
+  'church',
+  'museum',
+  'lobby',
+  'classroom',
+  'clinic',
+  'station',
+  'theater',
+  'shop',
+  'airport',
+]
+
+/** The public place that a prompt names as where its subject is; undefined if it names none. */
+export function describeVenue(text: string): VenueKind | undefined {
+  const kind = venuePatterns.find(([pattern]) => pattern.test(text))?.[1]
+  return kind && buildings.includes(kind) && outsidePattern.test(text) ? undefined : kind
+}

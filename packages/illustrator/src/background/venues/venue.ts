@@ -1,0 +1,81 @@
+import type { Rgb } from '../../paint/color.ts'
+import type { Material } from '../../scene/setting.ts'
+
+/** Kinds of public places, each seen as a photographer stands in it: along its length. */
+export const venueKinds = [
+  'supermarket',
+  'clothes-shop',
+  'shoe-shop',
+  'shop',
+  'bakery',
+  'market',
+  'library',
+  'bar',
+  'restaurant',
+  'nightclub',
+  'metro',
+  'station',
+  'airport',
+  'gym',
+  'museum',
+  'classroom',
+  'corridor',
+  'clinic',
+  'lobby',
+  'church',
+  'theater',
+  'warehouse',
+  'showroom',
+  'garage',
+] as const
+export type VenueKind = (typeof venueKinds)[number]
+
+/** What surfaces of a place depend on. */
+export interface SurfaceContext {
+  /** A number from 0 to 1 for a cell of a grid; it depends on the seed. */
+  cell: (column: number, row: number) => number
+  /** 0 (day) to 1 (night): windows are dark then. */
+  night: number
+}
+
+/**
+ * Color of a surface at a point, sRGB. `u` and `v` are in meters: of side walls the distance from the camera and the
+ * height; of the wall at the end the distance from the middle and the height; of floor and ceiling the distance from
+ * the middle and from the camera.
+ */
+export type VenueSurface = (u: number, v: number, context: SurfaceContext) => Rgb
+
+/** An upright sheet across the place, in meters: what stands there has no depth when it's out of focus. */
+export interface VenueProp {
+  left: number
+  right: number
+  bottom: number
+  top: number
+  /** From the camera. */
+  distance: number
+  color: Rgb
+  /** An ellipse instead of a rectangle. */
+  isRound?: boolean
+}
+
+/** How a place looks: a box of surfaces with what stands in it. */
+export interface VenueDesign {
+  /** In meters; `length` is the distance of the end from the camera. */
+  size: { width: number; height: number; length: number }
+  /** Distance of the camera to the right of the middle, in meters. */
+  cameraX?: number
+  left: VenueSurface
+  right: VenueSurface
+  end: VenueSurface
+  floor: VenueSurface
+  ceiling: VenueSurface
+  /** Share of the light that the floor mirrors. */
+  gloss: number
+  props?: (random: () => number) => VenueProp[]
+  /** Color of the light at the subject: a factor for each channel. */
+  lamp: Rgb
+  /** Strings of bulbs, each as large as the blur disc. */
+  hasBulbs?: boolean
+  /** What things stand on that aren't furniture; undefined: on the floor. */
+  table?: { material: Material; tint?: Rgb }
+}
