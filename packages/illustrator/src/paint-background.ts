@@ -1,10 +1,12 @@
 import { type GroundReflection, ImagingError, type Plane, type Raster, type Work } from '@pentimento/imaging'
 import { type Backdrop, isWide } from './background/backdrop.ts'
+import { paintChristmasTree, paintTreeLights } from './background/christmas-tree.ts'
 import { describeBackground } from './background/describe-background.ts'
 import { exposedForSubject } from './background/exposed-light.ts'
 import { pavedGrounds, reflectionOf } from './background/ground-reflection.ts'
 import { paintBulbs, paintHighlightDiscs } from './background/highlight-discs.ts'
 import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
+import { paintPumpkins } from './background/pumpkins.ts'
 import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
 import { paintTerrace } from './background/terrace.ts'
@@ -13,6 +15,7 @@ import type { VenueDesign } from './background/venues/venue.ts'
 import { wetGround } from './background/wet-ground.ts'
 import { horizonOf, paintSetting } from './landscape/paint-setting.ts'
 import { indoorLightOf } from './landscape/rooms.ts'
+import type { Scene } from './landscape/scene.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
 import { illuminate, type Rgb } from './paint/color.ts'
@@ -83,7 +86,6 @@ export async function paintBackground(
     isFarAway: options.isPerson && subject && !subject.isCropped,
     subject,
   }
-  const hasLights = light.night > 0.6 && hasCity(setting)
   const horizon = Math.round(horizonFor(setting, backdrop, width, height) * height)
   const scene = { canvas, light, setting, seed, horizon, backdrop }
   const reflection = reflectionOf(setting, backdrop, studio)
@@ -106,22 +108,16 @@ export async function paintBackground(
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
   if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
+  if (rest.pumpkins && setting.ground !== 'table') await paintPumpkins(scene, rest.pumpkins === 'halloween')
+  if (rest.hasChristmasTree) await paintChristmasTree(scene)
   signal.throwIfAborted()
-  // Behind people who are near, lights are discs that the blur of the scene would wash out.
-  const isNear = subject?.isCropped === true
-  if (hasLights && !isNear) paintBokeh(scene, lightsOfCity)
-  applyLensBlur(scene, backdrop)
-  if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
-  const blurRadius = fullBlur(backdrop, canvas, setting.ground)
-  if (isNear && setting.distantFeatures.some(isWooded)) paintHighlightDiscs(scene, blurRadius)
-  if (venue ? venue.hasBulbs : setting.interior === 'cafe') paintBulbs(scene, blurRadius)
-  if (setting.hasBokeh) paintBokeh(scene)
+  putOutOfFocus(scene, backdrop, venue)
   const shadow =
     studio.podium && subject && !subject.isCropped
       ? await paintPodiumInScene(scene, backdrop, studio, options.silhouette)
       : shadowOnGround(scene, subject, options.silhouette)
   progress(1)
-  const isLampLit = lampLitGrounds.includes(setting.ground)
+  const isLampLit = lampLitGrounds.includes(setting.ground) && !venue?.isOutdoors
   return {
     ...toRaster(canvas),
     ambient: isLampLit ? illuminate(indoorLightOf(scene), venue?.lamp ?? [1, 1, 1]) : light.ambient,
@@ -129,6 +125,22 @@ export async function paintBackground(
     isForProduct: studio.podium !== undefined,
     reflection,
   }
+}
+
+/** Blur a scene as the lens does, and paint its lights as discs. */
+function putOutOfFocus(scene: Scene, backdrop: Backdrop, venue: VenueDesign | undefined): void {
+  const { canvas, setting, light } = scene
+  const hasLights = light.night > 0.6 && hasCity(setting)
+  // Behind people who are near, lights are discs that the blur of the scene would wash out.
+  const isNear = backdrop.subject?.isCropped === true
+  if (hasLights && !isNear) paintBokeh(scene, lightsOfCity)
+  applyLensBlur(scene, backdrop)
+  if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
+  const blurRadius = fullBlur(backdrop, canvas, setting.ground)
+  if (isNear && setting.distantFeatures.some(isWooded)) paintHighlightDiscs(scene, blurRadius)
+  if (venue ? venue.hasBulbs : setting.interior === 'cafe') paintBulbs(scene, blurRadius)
+  if (backdrop.hasChristmasTree) paintTreeLights(scene, blurRadius)
+  if (setting.hasBokeh) paintBokeh(scene)
 }
 
 /**

@@ -15,6 +15,10 @@ export interface Backdrop {
   hasRailing?: boolean
   /** The room has a fireplace. */
   hasFireplace?: boolean
+  /** Pumpkins on the ground; for Halloween, some have faces. */
+  pumpkins?: 'plain' | 'halloween' | undefined
+  /** A Christmas tree with lights in the room. */
+  hasChristmasTree?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined
   /** Rain has left the ground wet. */

@@ -15,7 +15,16 @@ import type { VenueKind } from './venues/venue.ts'
 export interface BackgroundDescription
   extends Pick<
     Backdrop,
-    'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'floor' | 'isInWoods' | 'isBlurred' | 'venue'
+    | 'hasBlossoms'
+    | 'hasRailing'
+    | 'hasFireplace'
+    | 'isWet'
+    | 'floor'
+    | 'isInWoods'
+    | 'isBlurred'
+    | 'venue'
+    | 'pumpkins'
+    | 'hasChristmasTree'
   > {
   scene: SceneDescription
   studio: StudioDescription
@@ -53,6 +62,7 @@ const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
 const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:marble|granite|quartz)\b/i, 'marble'],
+  [/\bglass\b/i, 'glass'],
   [/\b(?:stone|slate)\b/i, 'stone'],
   [/\b(?:concrete|cement)\b/i, 'concrete'],
   [/\b(?:tiles?|tiled)\b/i, 'tiles'],
@@ -158,6 +168,7 @@ function moveIndoors(scene: SceneDescription): void {
   const { setting } = scene
   scene.objects = []
   if (setting.ground !== 'table') setting.ground = 'room'
+  setting.weather = setting.weather.filter(each => each !== 'clear')
   setting.distantFeatures = []
   setting.water = undefined
   setting.hasRoad = setting.hasPath = false
@@ -182,6 +193,15 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
     setting.distantFeatures = []
     return
   }
+  if (isUnderStudioLight(studio)) {
+    setting.ground = setting.ground === 'table' ? 'table' : 'studio'
+    setting.weather = []
+    setting.distantFeatures = []
+    setting.season = undefined
+    if (studio.decor === 'hearts' && setting.hasFlowers)
+      setting.petalColors ??= [rgb('#c4263f'), rgb('#e2576a')]
+    return
+  }
   if (!hasStudioFurnishing(studio) && !pattern) return
   if (studio.isWater) setting.water = undefined
   const isPlainGround =
@@ -190,6 +210,10 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
   if ((isPlainGround || isFlowery) && setting.distantFeatures.length === 0 && !setting.water)
     setting.ground = 'studio'
 }
+
+/** Whether hearts, smoke or flames are in front of a wall, whatever else the words that name them mean outdoors. */
+const isUnderStudioLight = ({ decor }: StudioDescription) =>
+  decor === 'hearts' || decor === 'smoke' || decor === 'colorful-smoke' || decor === 'flames'
 
 /** The color of a studio or a tabletop, of a thing that the prompt names or because the prompt calls it dark. */
 function setTint({ setting, objects }: SceneDescription, text: string): void {

@@ -11,6 +11,9 @@ const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
 const booksPattern = /\b(?:book ?shelf|book ?shelves|bookcases?|shelves (?:of|with) books)\b/i
 /** Ground that rain has left wet. */
 const wetPattern = /\b(?:wet|after (?:the |a )?rain|rain[ -]soaked|puddles?)\b/gi
+const halloweenPattern = /\bhalloween\b/i
+const pumpkinsPattern = /\b(?:pumpkins?|jack-o'?-?lanterns?)\b/i
+const christmasPattern = /\b(?:christmas|xmas)\b/i
 const rainPattern = /\b(?:rain|rainy|raining|rainfall|drizzle|downpour)\b/i
 /** Things that a prompt names and that are scenery behind a subject. */
 const sceneryOf: Readonly<Record<string, DistantFeature | undefined>> = {
@@ -33,7 +36,7 @@ const worktopPattern = /\b(?:kitchen|bathroom|vanity)\b.*\b(?:counter(?:top)?s?|
 export function describePlace(
   { setting, objects }: SceneDescription,
   text: string,
-): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet'> {
+): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree'> {
   addScenery(setting, objects)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
   const hasRailing = railingPattern.test(text)
@@ -51,10 +54,23 @@ export function describePlace(
     if (setting.distantFeatures.length === 0 && !setting.water)
       setting.distantFeatures.push(/\broof/i.test(text) ? 'city' : 'hills')
   }
+  if (setting.hasRoad && (setting.water === 'sea' || setting.ground === 'sea')) {
+    // A road along a coast is above the water, with the coast beyond a bay.
+    setting.ground = 'meadow'
+    setting.water = 'sea'
+    if (setting.distantFeatures.length === 0) setting.distantFeatures.push('islands')
+  }
   const isIndoors = hasFireplace || booksPattern.test(text)
   if (isIndoors && (setting.ground === undefined || setting.ground === 'studio')) setting.ground = 'room'
   if (isIndoors) setting.interior ??= hasFireplace ? 'living-room' : 'library'
-  return { hasBlossoms, hasRailing, hasFireplace, isWet: setWetness(setting, text) }
+  return {
+    hasBlossoms,
+    hasRailing,
+    hasFireplace,
+    isWet: setWetness(setting, text),
+    pumpkins: setPumpkins(setting, text),
+    hasChristmasTree: christmasPattern.test(text) && setting.ground === 'room',
+  }
 }
 
 /** Put trees and beaches that the prompt names behind the subject. Lights out of focus in a street are those of an evening. */
@@ -72,6 +88,19 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
   // Grass is green anyway, in more natural shades than a color that the prompt names.
   const [red, green, blue] = setting.tint ?? [0, 0, 0]
   if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
+}
+
+/** Pumpkins that a prompt names; they lie outdoors unless it names another place, for Halloween in fog at night. */
+function setPumpkins(setting: Setting, text: string): Backdrop['pumpkins'] {
+  const isHalloween = halloweenPattern.test(text)
+  if (!isHalloween && !pumpkinsPattern.test(text)) return undefined
+  if (setting.ground === undefined || setting.ground === 'studio') {
+    setting.ground = 'lawn'
+    setting.season = 'autumn'
+    setting.distantFeatures = ['forest']
+  }
+  if (isHalloween && setting.ground !== 'room') setting.time ??= 'night'
+  return isHalloween ? 'halloween' : 'plain'
 }
 
 /** Whether the ground is wet. Drops fall only if it rains, not after rain. */

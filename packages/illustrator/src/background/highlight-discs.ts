@@ -38,7 +38,7 @@ export function paintHighlightDiscs({ canvas, horizon, seed, light }: Scene, rad
     const visible =
       smoothstep(deepShade, deepShade + 0.2, value) * smoothstep(0.5 * apartFromSky, apartFromSky, difference)
     const color = mix(scale(around, gain), light.low, 0.35)
-    paintDisc(canvas, cx, cy, size, color, opacity * visible)
+    paintLightDisc(canvas, cx, cy, size, color, opacity * visible)
   }
 }
 
@@ -66,13 +66,13 @@ export function paintBulbs({ canvas, horizon, seed }: Scene, radius: number): vo
       const at = 3 * (Math.min(height - 1, Math.floor(y)) * width + Math.floor(x))
       // In front of a bright window, they don't show.
       const isVisible = smoothstep(0.85, 0.65, luma([data[at], data[at + 1], data[at + 2]]))
-      paintDisc(canvas, x, y, size, warm, opacity * isVisible)
+      paintLightDisc(canvas, x, y, size, warm, opacity * isVisible)
     }
   }
 }
 
 /** A disc that is a little brighter at its rim, as lenses show them. */
-function paintDisc(
+export function paintLightDisc(
   canvas: Scene['canvas'],
   cx: number,
   cy: number,

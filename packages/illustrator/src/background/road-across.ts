@@ -12,6 +12,17 @@ const rows = { edge: 0.5, edgeLine: [0.545, 0.56], centerLine: [1.32, 1.4] } as 
 /** Length of a dash of the center line and of its period, relative to the subject's distance from the horizon. */
 const dash = { length: 1.6, period: 3.4 }
 
+/** Row of the far edge of a road that runs from side to side. */
+export function roadEdge({ canvas, horizon }: Scene, { subject }: Backdrop): number {
+  return horizon + rows.edge * toSubjectRow(canvas.height, horizon, subject)
+}
+
+/** Height in pixels of the row that the subject stands on below the horizon. */
+const toSubjectRow = (height: number, horizon: number, subject: Backdrop['subject']) =>
+  Math.max(1, (subject?.bottom ?? 1) * height - horizon)
+
+const snow: Rgb = [0.9, 0.93, 0.97]
+
 /**
  * Paint a road that runs from side to side, for a subject that is seen from its side and stands on it. It extends below
  * the lower edge.
@@ -19,10 +30,11 @@ const dash = { length: 1.6, period: 3.4 }
 export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
   const { canvas, horizon, setting, seed } = scene
   const { width, height, unit } = canvas
-  const toSubject = Math.max(1, (subject?.bottom ?? 1) * height - horizon)
+  const toSubject = toSubjectRow(height, horizon, subject)
   const noise = createNoise(seed + 821)
   const isWet = setting.weather.some(weather => weather === 'rain' || weather === 'storm')
   const asphalt = rgb(isWet ? '#4b525c' : '#77797e')
+  const isSnowy = setting.season === 'winter'
   const marking: Rgb = [0.84, 0.84, 0.8]
   const edge = horizon + rows.edge * toSubject
   const bend = (x: number) => 0.006 * unit * noise((x / unit) * 9, 3)
@@ -43,9 +55,14 @@ export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
       const isDash =
         Math.abs(across / dash.period - Math.round(across / dash.period)) < dash.length / dash.period / 2
       const paint = Math.max(line(...rows.edgeLine), isDash ? line(...rows.centerLine) : 0)
+      // Wheels leave tracks in snow.
+      const snowiness = isSnowy
+        ? smoothstep(0.1, 0.75, 0.62 + 0.6 * patch + 0.2 * grain - 0.3 * Math.cos((depth - 0.9) * 14))
+        : 0
+      const marked = mix(color, marking, paint * (0.6 + 0.5 * patch + 0.2 * grain))
       return applyHaze(
         scene,
-        mix(color, marking, paint * (0.6 + 0.5 * patch + 0.2 * grain)),
+        mix(marked, scale(snow, 1 + 0.08 * patch), snowiness),
         0.3 * smoothstep(1, 0.4, down),
       )
     },

@@ -8,6 +8,7 @@ import { woodColor } from './wooden-boards.ts'
 /** Share of the light from behind a table that its surface reflects at its back edge. */
 const reflectances: Partial<Record<Material, number>> = {
   marble: 0.34,
+  glass: 0.62,
   tiles: 0.3,
   wood: 0.2,
   fabric: 0,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Work } from '@pentimento/imaging'
 import { isWide } from '../background/backdrop.ts'
 import { paintFoliage } from '../background/foliage.ts'
+import { paintGuardRail } from '../background/guard-rail.ts'
 import { blurRows, fullBlur } from '../background/lens-blur.ts'
 import { paintRoadAcross } from '../background/road-across.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
@@ -202,13 +203,24 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
         (x, y) => (shore?.coverage(x, y) ?? 0) > 0,
       ),
     )
-  if (setting.hasRoad && isAcross) layers.push(() => paintRoadAcross(scene, backdrop))
-  else if (setting.hasRoad && !shore) layers.push(() => paintRoad(scene))
-  else if (setting.hasPath && !shore) layers.push(() => paintPath(scene))
+  layers.push(...roadLayers(scene, shore !== undefined))
   for (const feature of setting.distantFeatures)
     if (!shore && !backdrop && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
       layers.push(() => paintWoods(scene, feature, 'foreground'))
   return layers
+}
+
+/** A road, from side to side under a vehicle and along a coast, or a path. */
+function roadLayers(scene: Scene, hasShore: boolean): Layer[] {
+  const { setting, backdrop, canvas } = scene
+  if (setting.hasRoad && backdrop) {
+    const across = () => paintRoadAcross(scene, backdrop)
+    if (setting.water === 'sea') return [across, () => paintGuardRail(scene, backdrop)]
+    if (isWide(backdrop, canvas.width, canvas.height)) return [across]
+  }
+  if (hasShore) return []
+  if (setting.hasRoad) return [() => paintRoad(scene)]
+  return setting.hasPath ? [() => paintPath(scene)] : []
 }
 
 function ridgeLayers(scene: Scene, ground: Ground): Layer[] {

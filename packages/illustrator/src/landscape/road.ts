@@ -25,7 +25,9 @@ export function roadSvg(scene: Scene): string[] {
   const { width, height, unit } = canvas
   const middle = width / 2
   const isWet = setting.weather.some(weather => weather === 'rain' || weather === 'storm')
-  const asphalt = applyHaze(scene, isWet ? rgb('#4b525c') : rgb('#6a6d73'), 0)
+  const isSnowy = scene.backdrop !== undefined && setting.season === 'winter'
+  const dry = isSnowy ? mix(rgb('#6a6d73'), rgb('#e3e9ef'), 0.55) : rgb('#6a6d73')
+  const asphalt = applyHaze(scene, isWet ? rgb('#4b525c') : dry, 0)
   const [near, far] = [nearHalfWidth * unit, farHalfWidth * unit]
   const stop = (offset: number, color: Rgb) => `<stop offset="${offset}" stop-color="${hex(color)}"/>`
   const stops = stop(0, mix(asphalt, light.haze, 0.6)) + stop(0.5, asphalt) + stop(1, scale(asphalt, 0.8))
@@ -41,7 +43,7 @@ export function roadSvg(scene: Scene): string[] {
     const at = (share: number) => horizon + (height - horizon) * share
     const half = (share: number) => dashes.halfWidth * unit * share
     parts.push(
-      `<polygon points="${middle - half(from)},${at(from)} ${middle + half(from)},${at(from)} ${middle + half(to)},${at(to)} ${middle - half(to)},${at(to)}" fill="${marking}" opacity=".8"/>`,
+      `<polygon points="${middle - half(from)},${at(from)} ${middle + half(from)},${at(from)} ${middle + half(to)},${at(to)} ${middle - half(to)},${at(to)}" fill="${marking}" opacity="${isSnowy ? 0.2 : 0.8}"/>`,
     )
   }
   return parts

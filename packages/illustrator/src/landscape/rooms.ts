@@ -167,6 +167,7 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     const fold = Math.sin(u * 5 + 3 * fractalNoise(noise, u * 1.3, v * 2, 3))
     return scale(applyTint(rgb('#cfc4b8')), 1 + 0.09 * fold + 0.03 * noise(u * 300, v * 300))
   }
+  if (material === 'glass') return applyTint(rgb('#bcc8c8'))
   const base =
     material === 'stone'
       ? rgb('#97928b')

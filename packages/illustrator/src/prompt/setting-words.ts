@@ -258,6 +258,13 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
     ground: 'table',
     material: 'marble',
   }),
+  ...words(
+    'glass table, glass desk, glass countertop, glass counter, glass surface, glass tabletop, glass shelf',
+    {
+      ground: 'table',
+      material: 'glass',
+    },
+  ),
   ...words('picnic blanket, tablecloth, linen, fabric, silk, velvet', {
     ground: 'table',
     material: 'fabric',

@@ -89,6 +89,7 @@ export type Material =
   | 'grass'
   | 'fabric'
   | 'stone'
+  | 'glass'
 /** Kind of room; each has its own wall color and furniture. */
 export type Interior =
   | 'living-room'

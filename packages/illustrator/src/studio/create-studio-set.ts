@@ -16,7 +16,14 @@ import { type CreateSurface, createSurfaces, woodenTable } from './studio-surfac
 
 /** Colors of a backdrop and of a podium, unless the prompt names one. */
 const [plain, plainPodium, aqua] = [rgb('#e8e3dc'), rgb('#efeae3'), rgb('#9fd3e8')]
-const decorColors: Record<string, Rgb | undefined> = { christmas: rgb('#4a1a18'), leaves: rgb('#2c5236') }
+const decorColors: Record<string, Rgb | undefined> = {
+  christmas: rgb('#4a1a18'),
+  leaves: rgb('#2c5236'),
+  hearts: rgb('#f0a9b8'),
+  smoke: rgb('#1d1f23'),
+  'colorful-smoke': rgb('#17161f'),
+  flames: rgb('#120c0a'),
+}
 const stageColor = rgb('#191722')
 /** Distance of the wall behind the subject and radius of the bend below it, in units. */
 const sweepShapes = {
@@ -27,7 +34,12 @@ const sweepShapes = {
 /** Share of what is behind it that a polished floor mirrors. */
 const glossReflectance = 0.55
 /** The same of tables. */
-const tableReflectances: Partial<Record<Material, number>> = { marble: 0.16, tiles: 0.14, wood: 0.1 }
+const tableReflectances: Partial<Record<Material, number>> = {
+  marble: 0.16,
+  tiles: 0.14,
+  wood: 0.1,
+  glass: 0.5,
+}
 /** Height of podiums, in units: at least, at most, and relative to the space below the subject. */
 const podiumHeight = { least: 0.055, most: 0.5, ofSpace: 0.55 }
 

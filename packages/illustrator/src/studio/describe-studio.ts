@@ -14,7 +14,7 @@ export interface StudioDescription {
   isGlossy: boolean
   hasGold: boolean
   /** What decorates the wall. */
-  decor?: 'leaves' | 'christmas' | 'confetti' | undefined
+  decor?: 'leaves' | 'christmas' | 'confetti' | 'hearts' | 'smoke' | 'colorful-smoke' | 'flames' | undefined
   hasBalloons: boolean
   /** Rippled water instead of a floor. */
   isWater: boolean
@@ -71,9 +71,24 @@ export function describeStudio(prompt: string): StudioDescription {
   }
 }
 
-function decorOf(prompt: string): StudioDescription['decor'] {
+const heartsPattern = /\b(?:valentine'?s?|hearts?)\b/i
+const smokePattern = /\b(?:smoke|smoky|vapou?r)\b/i
+const colorfulPattern = /\b(?:colou?rful|colou?red|rainbow|multicolou?red)\b/i
+const flamesPattern = /\b(?:flames?|on fire|fire (?:background|backdrop)|fire and|burning)\b/i
+/** A tree that is indoors, too. */
+const christmasTreePattern = /\b(?:christmas|xmas) trees?\b/gi
+const roomPattern =
+  /\b(?:room|home|fireplace|kitchen|bedroom|office|cafe|restaurant|hotel|shop|store|mall|church)\b/i
+
+function decorOf(given: string): StudioDescription['decor'] {
+  const prompt = given.replace(christmasTreePattern, 'christmas')
   if (leafWallPattern.test(prompt) && !leavesPattern.test(prompt)) return 'leaves'
-  if (christmasPattern.test(prompt) && !outdoorsPattern.test(prompt)) return 'christmas'
+  if (christmasPattern.test(prompt) && !outdoorsPattern.test(prompt) && !roomPattern.test(prompt))
+    return 'christmas'
+  if (outdoorsPattern.test(prompt) || roomPattern.test(prompt)) return undefined
+  if (heartsPattern.test(prompt)) return 'hearts'
+  if (smokePattern.test(prompt)) return colorfulPattern.test(prompt) ? 'colorful-smoke' : 'smoke'
+  if (flamesPattern.test(prompt)) return 'flames'
   return confettiPattern.test(prompt) ? 'confetti' : undefined
 }
 

@@ -2,6 +2,7 @@ import { createPlane, type Plane } from '@pentimento/imaging'
 import type { Backdrop } from '../background/backdrop.ts'
 import { paintNeonGlow } from '../background/neon-glow.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
+import type { VenueKind } from '../background/venues/venue.ts'
 import type { Scene } from '../landscape/scene.ts'
 import { type Canvas, darkenPixel } from '../paint/canvas.ts'
 import { smoothstep } from '../paint/color.ts'
@@ -12,8 +13,10 @@ import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
 import { paintStand, paintStudioSet } from './paint-studio-set.ts'
+import { paintFlames, paintHearts, paintSmoke } from './seasonal-decor.ts'
 import { paintStageLights } from './stage-lights.ts'
 import type { StudioSet } from './studio-set.ts'
+import { paintTableSetting } from './table-setting.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
 export const isInStudio = (
@@ -51,17 +54,29 @@ export async function paintStudioFor(
   }
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)
   return paintStudioSet(canvas, camera, set, backdrop, (on, foot) =>
-    decorate({ ...scene, canvas: on, horizon: (scene.horizon * on.unit) / canvas.unit }, description, foot),
+    decorate({ ...scene, canvas: on, horizon: (scene.horizon * on.unit) / canvas.unit }, visible, foot),
   )
 }
+
+const isWhereMealsAreServed = ({ setting, backdrop }: Scene) =>
+  setting.ground === 'table' &&
+  (backdrop?.venue ? mealVenues.includes(backdrop.venue) : setting.interior === 'cafe')
+
+const mealVenues: readonly VenueKind[] = ['restaurant', 'bar', 'bakery']
 
 /**
  * Decorate the wall of a studio.
  *
  * @param foot row of the wall's foot
  */
-async function decorate(scene: Scene, { decor, hasGold }: StudioDescription, foot: number): Promise<void> {
+async function decorate(
+  scene: Scene,
+  { decor, hasGold, isFromAbove }: StudioDescription,
+  foot: number,
+): Promise<void> {
   const { mood, hasFlowers } = scene.setting
+  const { subject } = scene.backdrop ?? {}
+  if (isFromAbove && subject && isWhereMealsAreServed(scene)) await paintTableSetting(scene, subject)
   if (mood.includes('neon')) paintNeonGlow(scene)
   if (scene.setting.ground === 'stage') paintStageLights(scene, foot)
   if (decor === 'leaves') await paintLeafWall(scene, foot)
@@ -70,6 +85,9 @@ async function decorate(scene: Scene, { decor, hasGold }: StudioDescription, foo
     await paintFir(scene, foot)
   }
   if (decor === 'confetti') await paintConfetti(scene)
+  if (decor === 'hearts') await paintHearts(scene, foot)
+  if (decor === 'smoke' || decor === 'colorful-smoke') paintSmoke(scene, decor === 'colorful-smoke')
+  if (decor === 'flames') paintFlames(scene)
   if (hasGold) paintGoldDust(scene)
   if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
 }

@@ -6,7 +6,13 @@ import type { Material } from '../scene/setting.ts'
 import type { Vector } from './solids.ts'
 import type { Finish } from './studio-set.ts'
 
-const shineOf: Partial<Record<Material, number>> = { marble: 0.2, tiles: 0.25, wood: 0.08, stone: 0.04 }
+const shineOf: Partial<Record<Material, number>> = {
+  marble: 0.2,
+  tiles: 0.25,
+  glass: 0.4,
+  wood: 0.08,
+  stone: 0.04,
+}
 /** Highlights of other surfaces. */
 const usualShine = 0.03
 /** Size of textures: texture coordinates per unit, of boards and of other materials. */

@@ -1,4 +1,5 @@
 import { leisureVenues } from './leisure-venues.ts'
+import { outdoorVenues } from './outdoor-venues.ts'
 import { publicVenues } from './public-venues.ts'
 import { shopVenues } from './shop-venues.ts'
 import { transitVenues } from './transit-venues.ts'
@@ -8,6 +9,7 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...shopVenues,
   ...transitVenues,
   ...publicVenues,
+  ...outdoorVenues,
   ...leisureVenues,
 }
 
@@ -49,6 +51,16 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [
     /\b(?:(?:car|auto|vehicle) (?:showrooms?|dealer(?:ship)?s?|shows?)|showrooms?|dealerships?)\b/i,
     'showroom',
+  ],
+  [/\b(?:race ?tracks?|racing (?:circuit|track)|race circuit|pit lane)\b/i, 'racetrack'],
+  [
+    /\b(?:(?:football|soccer|sports?|baseball)? ?stadiums?|(?:football|soccer) (?:pitch|field|arena)|sports arena)\b/i,
+    'stadium',
+  ],
+  [/\b(?:swimming pools?|pool ?side|(?:by|near|at) the pool|pool deck)\b/i, 'pool'],
+  [
+    /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:\w+ )?(?:house|home|villa|mansion)\b|\bdriveway\b/i,
+    'house',
   ],
   [/\b(?:garages?|underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'garage'],
   [

@@ -1,6 +1,7 @@
 import { createRandom, type Scene } from '../../landscape/scene.ts'
 import { type Canvas, darkenPixel } from '../../paint/canvas.ts'
 import { illuminate, mix, type Rgb, scale } from '../../paint/color.ts'
+import { createNoise } from '../../paint/noise.ts'
 import { fullBlur } from '../lens-blur.ts'
 import type { SurfaceContext, VenueDesign, VenueProp } from './venue.ts'
 
@@ -39,9 +40,14 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
     center: [canvas.width * (isMirrored ? 0.54 : 0.46), horizon],
     perPixel: 1 / (focalLength * canvas.unit),
     design: isMirrored ? mirrored(design) : design,
-    context: { cell: createCells(Math.floor(1e6 * random())), night: light.night },
+    context: {
+      cell: createCells(Math.floor(1e6 * random())),
+      noise: createNoise(seed + 839),
+      night: light.night,
+      sky: [light.low, light.middle],
+    },
   }
-  const lamp = mix(design.lamp, [1, 1, 1], 0.5)
+  const lamp = design.isOutdoors ? light.ambient : mix(design.lamp, [1, 1, 1], 0.5)
   fillBlocks(canvas, divisor, (x, y) => illuminate(colorAt(view, x, y), lamp))
   const props = view.design.props?.(random) ?? []
   for (const prop of props.toSorted((a, b) => b.distance - a.distance)) paintProp(view, prop, lamp)

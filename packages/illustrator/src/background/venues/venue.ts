@@ -1,4 +1,5 @@
 import type { Rgb } from '../../paint/color.ts'
+import type { Noise } from '../../paint/noise.ts'
 import type { Material } from '../../scene/setting.ts'
 
 /** Kinds of public places, each seen as a photographer stands in it: along its length. */
@@ -27,6 +28,10 @@ export const venueKinds = [
   'warehouse',
   'showroom',
   'garage',
+  'house',
+  'stadium',
+  'pool',
+  'racetrack',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
@@ -34,8 +39,11 @@ export type VenueKind = (typeof venueKinds)[number]
 export interface SurfaceContext {
   /** A number from 0 to 1 for a cell of a grid; it depends on the seed. */
   cell: (column: number, row: number) => number
+  noise: Noise
   /** 0 (day) to 1 (night): windows are dark then. */
   night: number
+  /** Colors of the sky, at the horizon and above. */
+  sky: readonly [low: Rgb, high: Rgb]
 }
 
 /**
@@ -74,6 +82,8 @@ export interface VenueDesign {
   props?: (random: () => number) => VenueProp[]
   /** Color of the light at the subject: a factor for each channel. */
   lamp: Rgb
+  /** Lit by the sky instead of lamps. */
+  isOutdoors?: boolean
   /** Strings of bulbs, each as large as the blur disc. */
   hasBulbs?: boolean
   /** What things stand on that aren't furniture; undefined: on the floor. */

@@ -1,0 +1,167 @@
+import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
+import { fractalNoise } from '../../paint/noise.ts'
+import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
+import { tiled } from './venue-surfaces.ts'
+
+/** The sky overhead, brighter toward the horizon. */
+const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
+
+/** Leaves of a hedge or of trees: clumps of several shades. */
+function leaves(u: number, v: number, { cell }: SurfaceContext, color: string): Rgb {
+  const clump = cell(Math.floor(u / 0.5), Math.floor(v / 0.45))
+  const leaf = cell(Math.floor(u / 0.13), Math.floor(v / 0.12) + 500)
+  return scale(rgb(color), 0.6 + 0.5 * clump + 0.4 * leaf)
+}
+
+/** Short grass, by the position on the ground: darker patches and blades. */
+const grass = (u: number, v: number, { noise }: SurfaceContext): Rgb =>
+  scale(rgb('#66894a'), 0.95 + 0.22 * fractalNoise(noise, 1.3 * u, 1.3 * v, 3) + 0.2 * noise(24 * u, 9 * v))
+
+/** A hedge with trees of different heights behind it, and the sky above. */
+const garden =
+  (color: string): VenueSurface =>
+  (u, v, context) => {
+    const crown =
+      2.6 + 2.6 * context.cell(Math.floor(u / 2.3), 77) + 0.5 * context.cell(Math.floor(u / 0.4), 78)
+    if (v > crown) return mix(context.sky[0], context.sky[1], Math.min(1, v / 14))
+    return scale(leaves(u, v, context, color), v < 1.5 ? 0.9 : 1.05)
+  }
+
+/** The front of a modern house: plaster, wood, a wide window, a door and a flat roof. */
+const houseFront: VenueSurface = (u, v, context) => {
+  if (v > 5.7 || Math.abs(u) > 7.5) return garden('#5f7d4a')(u, v, context)
+  if (v > 5.4) return rgb('#3d4044')
+  const glass = mix(rgb('#7d919c'), rgb('#ffd99a'), context.night)
+  const isUpper = v > 2.9
+  if (Math.abs(v - 2.9) < 0.14) return rgb('#4b4e52')
+  if (isUpper) {
+    const isWindow = v > 3.5 && v < 4.9 && Math.abs(Math.abs(u + 0.8) - 2.6) < 1.1
+    if (isWindow) return glass
+    return u > 3.6 ? tiled('#8f6a48', 0.16, 9, 0.2)(u, v, context) : rgb('#e9e6df')
+  }
+  if (u < -2 && u > -6.4 && v < 2.5)
+    return v - 0.5 * Math.floor(v / 0.5) < 0.05 ? rgb('#6d7276') : rgb('#8b9094')
+  if (u > -0.9 && u < 0.3 && v < 2.4) return rgb('#5b3d28')
+  if (u > 1.2 && u < 6 && v > 0.3 && v < 2.5) return Math.abs(u - 3.6) < 0.05 ? rgb('#3b3e42') : glass
+  return rgb('#dedad1')
+}
+
+const house: VenueDesign = {
+  size: { width: 22, height: 30, length: 17 },
+  left: garden('#58773f'),
+  right: garden('#58773f'),
+  end: houseFront,
+  floor: (u, v, context) =>
+    Math.abs(u) < 4.2 && v < 16.4 ? tiled('#aaa59c', 0.9, 0.9, 0.08)(u, v, context) : grass(u, v, context),
+  ceiling: skyAbove,
+  gloss: 0,
+  lamp: [1, 1, 1],
+  isOutdoors: true,
+}
+
+/** Stands full of people, a board with advertisements below and a roof with lamps above. */
+const stand: VenueSurface = (u, v, context) => {
+  const { cell, sky } = context
+  if (v > 17) return mix(sky[0], sky[1], Math.min(1, v / 50))
+  if (v > 15) return u - 5 * Math.floor(u / 5) < 1.6 && v < 16.2 ? [1, 1, 0.97] : rgb('#5b6268')
+  if (v < 1)
+    return rgb(['#2f62a8', '#e9ebec', '#c23b33', '#2f3640'][Math.floor(4 * cell(Math.floor(u / 6), 3))])
+  const row = Math.floor(v / 0.75)
+  if (v - 0.75 * row < 0.16 || Math.abs(v - 8.2) < 0.6) return rgb('#83898d')
+  const person = cell(Math.floor(u / 0.6), row)
+  const shirts = ['#8f4a45', '#4a5f80', '#b9bab7', '#34383d', '#a3925f', '#757f86', '#545a60']
+  return person < 0.12 ? rgb('#5f666b') : scale(rgb(shirts[Math.floor(person * 997) % shirts.length]), 0.8)
+}
+
+const stadium: VenueDesign = {
+  size: { width: 90, height: 60, length: 75 },
+  left: stand,
+  right: stand,
+  end: stand,
+  floor: (u, v, context) => {
+    const isLine = Math.abs(u) < 0.12 || Math.abs(v - 40) < 0.15 || Math.abs(Math.hypot(u, v - 40) - 9) < 0.15
+    if (isLine) return rgb('#e6ebe0')
+    const stripe = Math.floor(v / 5.5) % 2 ? 1.08 : 0.95
+    return scale(grass(u, v, context), stripe)
+  },
+  ceiling: skyAbove,
+  gloss: 0,
+  lamp: [1, 1, 1],
+  isOutdoors: true,
+}
+
+/** Water in a pool: light that moves over its floor of small tiles. */
+const poolWater: VenueSurface = (u, v, { cell }) => {
+  const ripple = Math.sin(7 * u + 3 * Math.sin(2.1 * v)) * Math.sin(5 * v + 2.5 * Math.sin(2.7 * u))
+  return mix(
+    rgb('#3fb3cb'),
+    rgb('#c9f1f3'),
+    0.3 + 0.32 * ripple + 0.08 * cell(Math.floor(5 * u), Math.floor(5 * v)),
+  )
+}
+
+const pool: VenueDesign = {
+  size: { width: 26, height: 30, length: 26 },
+  left: garden('#4f7d45'),
+  right: garden('#4f7d45'),
+  end: garden('#55854a'),
+  floor: (u, v, context) => {
+    const isPool = v > 4.4 && v < 17 && Math.abs(u) < 8
+    const isRim = v > 4 && v < 17.5 && Math.abs(u) < 8.5
+    return isPool
+      ? poolWater(u, v, context)
+      : isRim
+        ? rgb('#f0ede6')
+        : tiled('#d9cfbd', 0.8, 0.8, 0.06)(u, v, context)
+  },
+  ceiling: skyAbove,
+  gloss: 0,
+  props: () =>
+    [-6.4, -3.4, 2.8, 6].flatMap(x => [
+      { left: x - 0.04, right: x + 0.04, bottom: 0, top: 2.3, distance: 20.5, color: rgb('#e8e4da') },
+      {
+        left: x - 1.35,
+        right: x + 1.35,
+        bottom: 1.9,
+        top: 2.5,
+        distance: 20.4,
+        color: rgb('#f4f1ea'),
+        isRound: true,
+      },
+      { left: x - 1, right: x + 1, bottom: 0.2, top: 0.5, distance: 20.3, color: rgb('#f7f5f0') },
+    ]),
+  lamp: [1, 1, 1],
+  isOutdoors: true,
+}
+
+/** A curb in red and white, a barrier with boards, and stands or trees behind it. */
+const trackside: VenueSurface = (u, v, context) => {
+  if (v < 1.1)
+    return rgb(
+      ['#e9eaea', '#2f62a8', '#c93a33', '#e3b740'][Math.floor(4 * context.cell(Math.floor(u / 5), 9))],
+    )
+  if (v < 2.6) return Math.abs(u - 2.5 * Math.round(u / 2.5)) < 0.08 ? rgb('#8f9599') : rgb('#aab3b4')
+  return garden('#5d7a4d')(u, v - 0.8, context)
+}
+
+const racetrack: VenueDesign = {
+  size: { width: 30, height: 60, length: 90 },
+  left: trackside,
+  right: (u, v, context) => (v > 1.1 && v < 9 ? stand(u, v + 0.5, context) : trackside(u, v, context)),
+  end: garden('#6b8558'),
+  floor: (u, v, context) => {
+    const across = Math.abs(u)
+    if (across < 6.4)
+      return scale(rgb('#74767a'), 0.95 + 0.08 * context.cell(Math.floor(u / 0.9), Math.floor(v / 4)))
+    if (across < 6.7) return rgb('#eceded')
+    if (across < 7.7) return Math.floor(v / 1.4) % 2 ? rgb('#c63a34') : rgb('#eceded')
+    return grass(u, v, context)
+  },
+  ceiling: skyAbove,
+  gloss: 0.06,
+  lamp: [1, 1, 1],
+  isOutdoors: true,
+}
+
+/** Places outdoors that people built. */
+export const outdoorVenues = { house, stadium, pool, racetrack } satisfies Record<string, VenueDesign>
