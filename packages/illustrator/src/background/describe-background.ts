@@ -56,6 +56,7 @@ const tablePattern =
   /\b(?:(?:table|desk|(?:table|counter|work)top|counter|tablecloth)s?|marble|granite|linen|fabric)\b/gi
 /** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
+const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
 const windowsillTint = [0.95, 0.94, 0.91] as const
@@ -155,6 +156,7 @@ function setSurroundings(setting: Setting, text: string): void {
     const hasSunOrTime = setting.time !== undefined || weather.includes('clear')
     if (place === 'sea') setting.water = 'sea'
     else if (kitchenPattern.test(text)) setting.interior = 'kitchen'
+    else if (bathroomPattern.test(text)) setting.interior = 'bathroom'
     else if (greeneryPattern.test(text) || openGrounds.includes(place)) distantFeatures.push('forest')
     else if (hasSunOrTime && weather.every(each => each === 'clear')) setting.interior = 'living-room'
   } else if (ground === undefined && season && season !== 'winter') {

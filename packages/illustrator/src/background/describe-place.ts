@@ -11,6 +11,7 @@ const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
 const booksPattern = /\b(?:book ?shelf|book ?shelves|bookcases?|shelves (?:of|with) books)\b/i
 /** Ground that rain has left wet. */
 const wetPattern = /\b(?:wet|after (?:the |a )?rain|rain[ -]soaked|puddles?)\b/gi
+const naturePattern = /\b(?:nature|outdoors?|outside)\b/i
 const halloweenPattern = /\bhalloween\b/i
 const pumpkinsPattern = /\b(?:pumpkins?|jack-o'?-?lanterns?)\b/i
 const christmasPattern = /\b(?:christmas|xmas)\b/i
@@ -48,6 +49,10 @@ export function describePlace(
     setting.season = 'spring'
     setting.hasFlowers = false
     if (setting.distantFeatures.length === 0) setting.distantFeatures.push('forest')
+  }
+  if (naturePattern.test(text) && (setting.ground === undefined || setting.ground === 'studio')) {
+    setting.ground = 'lawn'
+    setting.distantFeatures = ['forest']
   }
   if (hasRailing) {
     setting.ground = setting.water === 'sea' ? 'sea' : 'plaza'

@@ -72,8 +72,8 @@ export function describeStudio(prompt: string): StudioDescription {
 }
 
 const heartsPattern = /\b(?:valentine'?s?|hearts?)\b/i
-const smokePattern = /\b(?:smoke|smoky|vapou?r)\b/i
-const colorfulPattern = /\b(?:colou?rful|colou?red|rainbow|multicolou?red)\b/i
+const smokePattern = /\b(?:smoke|smoky|vapor|vapour)\b/i
+const colorfulPattern = /\b(?:colorful|colored|rainbow|multicolored)\b/i
 const flamesPattern = /\b(?:flames?|on fire|fire (?:background|backdrop)|fire and|burning)\b/i
 /** A tree that is indoors, too. */
 const christmasTreePattern = /\b(?:christmas|xmas) trees?\b/gi

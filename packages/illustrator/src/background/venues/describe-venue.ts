@@ -15,7 +15,7 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
 const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
-  [/\b(?:book ?(?:shop|store)s?|librar(?:y|ies)|reading room)\b/i, 'library'],
+  [/\b(?:book ?(?:shop|store)s?|library|libraries|reading room)\b/i, 'library'],
   [/\b(?:super ?markets?|grocery|groceries|grocer'?s|convenience stores?|hypermarkets?)\b/i, 'supermarket'],
   [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],
   [
@@ -27,7 +27,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     /\b(?:(?:farmers?'?s?|food|street|fruit|vegetable|flea|outdoor|local) market|market (?:stall|stand|hall)s?|marketplace|bazaar|(?<!christmas )markets?(?! square))\b/i,
     'market',
   ],
-  [/\b(?:night ?clubs?|disco(?:theque)?|dance ?floor)\b/i, 'nightclub'],
+  [/\b(?:night ?clubs?|disco|discotheque|dance ?floor)\b/i, 'nightclub'],
   [/\b(?:restaurants?|bistro|brasserie|trattoria|pizzeria|diner|steakhouse)\b/i, 'restaurant'],
   [
     /(?<!\b(?:rooftop|beach|pool|chocolate|candy|snack|soap|granola|protein|energy) )\b(?:bars?|pubs?|taverns?|speakeasy)\b(?! stools?)/i,
@@ -39,14 +39,14 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     'station',
   ],
   [/\b(?:airports?|(?:departure|arrivals?) (?:hall|lounge)|airport terminal|boarding gate)\b/i, 'airport'],
-  [/\b(?:gyms?|gymnasium|fitness|weight room|crossfit|workout room)\b/i, 'gym'],
-  [/\b(?:museums?|(?:art )?galler(?:y|ies)|exhibition)\b/i, 'museum'],
+  [/\b(?:gyms?|gymnasium|fitness|weight room|workout room)\b/i, 'gym'],
+  [/\b(?:museums?|(?:art )?(?:gallery|galleries)|exhibition)\b/i, 'museum'],
   [/\b(?:lockers?|hallway|corridor)\b/i, 'corridor'],
   [/\b(?:class ?rooms?|schools?(?! bus)|lecture halls?|university|kindergarten)\b/i, 'classroom'],
   [/\b(?:hospitals?|clinic|doctor'?s office|dentist'?s?|pharmacy|drugstore|laboratory)\b/i, 'clinic'],
-  [/\b(?:lobby|lobbies|hotels?(?! rooms?)|reception|foyer)\b/i, 'lobby'],
+  [/\b(?:lobby|lobbies|hotels?(?! rooms?)|reception|foyer|spa|wellness)\b/i, 'lobby'],
   [/\b(?:church(?:es)?|cathedrals?|chapel|abbey|basilica)\b/i, 'church'],
-  [/\b(?:cinemas?|(?:movie )?theat(?:er|re)s?|movies|auditorium|opera)\b/i, 'theater'],
+  [/\b(?:cinemas?|(?:movie )?(?:theaters?|theatres?)|movies|auditorium|opera)\b/i, 'theater'],
   [/\b(?:warehouses?|storage hall|depot|logistics|factory|stockroom)\b/i, 'warehouse'],
   [
     /\b(?:(?:car|auto|vehicle) (?:showrooms?|dealer(?:ship)?s?|shows?)|showrooms?|dealerships?)\b/i,
@@ -64,7 +64,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   ],
   [/\b(?:garages?|underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'garage'],
   [
-    /(?<!\b(?:coffee|barber|auto|body|repair) )\b(?:shops?|stores?|boutiques?|retail|malls?|shopping cent(?:er|re))\b(?! ?windows?)/i,
+    /(?<!\b(?:coffee|barber|auto|body|repair) )\b(?:shops?|stores?|boutiques?|retail|malls?|shopping centers?|(?:hair|beauty|nail) salons?)\b(?! ?windows?)/i,
     'shop',
   ],
 ]

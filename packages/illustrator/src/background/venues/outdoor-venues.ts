@@ -135,7 +135,7 @@ const pool: VenueDesign = {
 }
 
 /** A curb in red and white, a barrier with boards, and stands or trees behind it. */
-const trackside: VenueSurface = (u, v, context) => {
+const besideTrack: VenueSurface = (u, v, context) => {
   if (v < 1.1)
     return rgb(
       ['#e9eaea', '#2f62a8', '#c93a33', '#e3b740'][Math.floor(4 * context.cell(Math.floor(u / 5), 9))],
@@ -146,8 +146,8 @@ const trackside: VenueSurface = (u, v, context) => {
 
 const racetrack: VenueDesign = {
   size: { width: 30, height: 60, length: 90 },
-  left: trackside,
-  right: (u, v, context) => (v > 1.1 && v < 9 ? stand(u, v + 0.5, context) : trackside(u, v, context)),
+  left: besideTrack,
+  right: (u, v, context) => (v > 1.1 && v < 9 ? stand(u, v + 0.5, context) : besideTrack(u, v, context)),
   end: garden('#6b8558'),
   floor: (u, v, context) => {
     const across = Math.abs(u)

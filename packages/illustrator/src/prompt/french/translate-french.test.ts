@@ -103,3 +103,23 @@ describe('the examples of the French interface', () => {
     expect(describeBackground(french)).toEqual({ ...rest, scene: { ...scene, ...words } })
   })
 })
+
+describe('a French prompt for a background', () => {
+  it.each([
+    ['dans un supermarché', 'supermarket'],
+    ['rayon de supermarché flou', 'supermarket'],
+    ['quai de métro', 'metro'],
+    ['hall de gare', 'station'],
+    ['à l’aéroport', 'airport'],
+    ['dans une salle de sport', 'gym'],
+    ['boutique de vêtements', 'clothes-shop'],
+    ['dans une librairie', 'library'],
+    ['salle de classe', 'classroom'],
+    ['intérieur d’une église', 'church'],
+    ['comptoir de bar avec des bouteilles', 'bar'],
+    ['table de restaurant', 'restaurant'],
+    ['étal de marché', 'market'],
+  ])('is a public place: %s', (prompt, venue) => {
+    expect(describeBackground(prompt).venue).toBe(venue)
+  })
+})
