@@ -64,7 +64,9 @@ async function replaceBackground(
     ...enlargeTo(painted.shadow, subject),
     isComplete: painted.isFromAbove,
   }
-  const harmonize = blending.harmonize * (painted.isForProduct ? productHarmonization : 1)
+  const harmonize =
+    blending.harmonize *
+    (painted.isForProduct ? productHarmonization : isPerson === false ? thingHarmonization : 1)
   const compositeWork = { signal, progress: progress.span(0.75, 1) }
   return {
     ...(await composite(
@@ -88,6 +90,8 @@ const enlargeTo = (plane: Plane, { width, height }: Raster): Plane =>
 
 /** Share of the asked adaptation of colors where products are shown. */
 const productHarmonization = 0.35
+/** The same of things and animals elsewhere: grass would tint what is white, and skin isn't there to be kept. */
+const thingHarmonization = 0.55
 /** Least change of brightness from the middle of a subject to its side that tells the side of its light. */
 const leastSlope = 0.16
 
