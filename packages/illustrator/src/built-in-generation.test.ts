@@ -312,6 +312,18 @@ describe('a background', () => {
     expect(await colorAt('a beach at sunset', 0)).toEqual([200, 200, 200])
   })
 
+  it('leaves things more of their colors than people on grass', async () => {
+    const changeFor = async (faces: { points: Float32Array }[]) => {
+      const engine = builtInBackgroundPainting({ name: 'Faces', find: async () => faces as never })
+      const options = { prompt: 'meadow', seed: 2, blending: { harmonize: 100, lightWrap: 0 } }
+      const { data } = await engine.replaceBackground(boxCutout, options, work())
+      const [red, green, blue] = data.subarray(3 * (75 * 96 + 48))
+      return Math.abs(red - 200) + Math.abs(green - 200) + Math.abs(blue - 200)
+    }
+    const face = { points: Float32Array.from({ length: 9 }, (_, at) => [48, 75, 0][at % 3]) }
+    expect(await changeFor([])).toBeLessThan(0.8 * (await changeFor([face])))
+  })
+
   it('looks for faces in an input that already is a cutout', async () => {
     const seen: number[] = []
     const find = async (image: Raster) => {

@@ -12,7 +12,10 @@ describe('the prompt of a background', () => {
   })
 
   it('is outdoors if the prompt asks for nature, and in a bathroom by its sink', () => {
-    expect(settingOf('nature background')).toMatchObject({ ground: 'lawn', distantFeatures: ['hills', 'forest'] })
+    expect(settingOf('nature background')).toMatchObject({
+      ground: 'lawn',
+      distantFeatures: ['hills', 'forest'],
+    })
     expect(settingOf('bathroom sink, marble')).toMatchObject({ ground: 'table', interior: 'bathroom' })
   })
 

@@ -140,6 +140,14 @@ describe('smoke and fire', () => {
 })
 
 describe('a table', () => {
+  it('at a window has the garden behind it, and drops on the panes when it rains', async () => {
+    const view = [0, 1, 0, 0.4]
+    const isLeaf = (red: number, green: number, blue: number) => green > red + 10 && green > blue + 10
+    const dry = await paint('on a windowsill', standing, false)
+    expect(shareIn(dry, view, isLeaf)).toBeGreaterThan(0.1)
+    expect((await paint('windowsill on a rainy day', standing, false)).data).not.toEqual(dry.data)
+  })
+
   it('of glass mirrors the subject sharply', async () => {
     const { reflection } = await paint('glass table')
     expect(reflection?.share).toBeGreaterThan(0.3)

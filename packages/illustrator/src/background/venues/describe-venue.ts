@@ -15,6 +15,7 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
 const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
+  [/\bwindow ?(?:sill|ledge)s?\b/i, 'windowsill'],
   [/\b(?:book ?(?:shop|store)s?|library|libraries|reading room)\b/i, 'library'],
   [/\b(?:super ?markets?|grocery|groceries|grocer'?s|convenience stores?|hypermarkets?)\b/i, 'supermarket'],
   [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],

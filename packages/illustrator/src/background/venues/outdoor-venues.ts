@@ -59,6 +59,36 @@ const house: VenueDesign = {
   isOutdoors: true,
 }
 
+/** A window with a white frame and the garden behind it, overexposed by day; drops on its panes when it rains. */
+const wideWindow: VenueSurface = (u, v, context) => {
+  const { cell, noise, night, isRaining, sky } = context
+  const across = Math.abs(u)
+  if (across > 1.55) return scale(rgb('#e6e0d6'), 0.92 + 0.06 * Math.sin(26 * u))
+  if (across > 1.4 || v < 0.82 || Math.abs(u) < 0.045 || Math.abs(v - 1.95) < 0.03) return rgb('#f1efea')
+  const isLeaves = v < 1.6 + 0.3 * fractalNoise(noise, 1.6 * u, 5, 4)
+  const leaf = scale(
+    rgb(isRaining ? '#7f9485' : '#9dbb86'),
+    0.95 + 0.6 * fractalNoise(noise, 3.4 * u, 3.6 * v, 4),
+  )
+  const bright: Rgb = isRaining ? [0.8, 0.84, 0.88] : mix(sky[0], [1, 1, 1], 0.6)
+  const day = isLeaves ? leaf : bright
+  const drop = isRaining && cell(Math.floor(u / 0.03), Math.floor(v / 0.04) + 900) > 0.9 ? 1.3 : 1
+  const lamp = v < 1.7 && cell(Math.floor(u / 0.07), Math.floor(v / 0.07) + 70) > 0.965
+  return scale(mix(day, lamp ? rgb('#ffcf8a') : rgb('#1b2636'), night), drop)
+}
+
+const windowsill: VenueDesign = {
+  size: { width: 7, height: 3.2, length: 1.9 },
+  left: () => rgb('#e6e0d6'),
+  right: () => rgb('#e6e0d6'),
+  end: wideWindow,
+  floor: () => rgb('#b79a76'),
+  ceiling: () => rgb('#ece8e1'),
+  gloss: 0,
+  lamp: [1, 1.005, 1.01],
+  table: { material: 'wood', tint: rgb('#efece6') },
+}
+
 /** Stands full of people, a board with advertisements below and a roof with lamps above. */
 const stand: VenueSurface = (u, v, context) => {
   const { cell, sky } = context
@@ -163,5 +193,8 @@ const racetrack: VenueDesign = {
   isOutdoors: true,
 }
 
-/** Places outdoors that people built. */
-export const outdoorVenues = { house, stadium, pool, racetrack } satisfies Record<string, VenueDesign>
+/** Places outdoors that people built, and the view of a garden from a window. */
+export const outdoorVenues = { windowsill, house, stadium, pool, racetrack } satisfies Record<
+  string,
+  VenueDesign
+>

@@ -43,6 +43,7 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
     context: {
       cell: createCells(Math.floor(1e6 * random())),
       noise: createNoise(seed + 839),
+      isRaining: setting.weather.some(each => each === 'rain' || each === 'storm'),
       night: light.night,
       sky: [light.low, light.middle],
     },

@@ -28,6 +28,7 @@ export const venueKinds = [
   'warehouse',
   'showroom',
   'garage',
+  'windowsill',
   'house',
   'stadium',
   'pool',
@@ -40,6 +41,7 @@ export interface SurfaceContext {
   /** A number from 0 to 1 for a cell of a grid; it depends on the seed. */
   cell: (column: number, row: number) => number
   noise: Noise
+  isRaining: boolean
   /** 0 (day) to 1 (night): windows are dark then. */
   night: number
   /** Colors of the sky, at the horizon and above. */
