@@ -29,3 +29,9 @@ it.each([
 it('needs more than one line', () => {
   expect(isBesideText(line(310, 130, 30), column.slice(1))).toBe(false)
 })
+
+it('takes a letter for text whose box is turned otherwise than its rotated lines', () => {
+  const rotated = [line(300, 100, 80, 20, 0.7), line(262, 146, 80, 20, 0.7)]
+  expect(isBesideText(line(281, 123, 20, 18), rotated)).toBe(true)
+  expect(isBesideText(line(281, 123, 60, 18), rotated)).toBe(false)
+})

@@ -5,6 +5,8 @@ const minNeighbors = 2
 /** Largest ratio of the heights of lines of one text, and sine of the angle between them. */
 const maxHeightRatio = 1.5
 const maxSine = 0.1
+/** Of a shorter region, relative to its height, the detector doesn't know the direction. */
+const minDirectedRatio = 1.4
 /** Words of a row are this near to each other, and its middle so near to theirs; relative to the line's height. */
 const row = { maxGap: 3, maxOffset: 0.5 }
 /** The middles of adjacent lines of a column are at most this far apart; relative to the line's height. */
@@ -23,14 +25,24 @@ export function isBesideText(region: RotatedRectangle, lines: readonly RotatedRe
 }
 
 function areNeighbors(region: RotatedRectangle, line: RotatedRectangle): boolean {
-  const { center, u, width, height } = region
+  const { center, u } = region
+  const sine = Math.abs(u.x * line.u.y - u.y * line.u.x)
+  const isDirected =
+    Math.max(region.width, region.height) > minDirectedRatio * Math.min(region.width, region.height)
+  if (isDirected && sine > maxSine) return false
+  const { width, height } = isDirected ? region : extentAlong(region, line)
   const ratio = line.height / height
   if (ratio > maxHeightRatio || ratio < 1 / maxHeightRatio) return false
-  if (Math.abs(u.x * line.u.y - u.y * line.u.x) > maxSine) return false
   const [across, down] = [line.center.x - center.x, line.center.y - center.y]
-  const below = Math.abs(down * u.x - across * u.y)
-  const gap = Math.abs(across * u.x + down * u.y) - (width + line.width) / 2
+  const below = Math.abs(down * line.u.x - across * line.u.y)
+  const gap = Math.abs(across * line.u.x + down * line.u.y) - (width + line.width) / 2
   return below <= row.maxOffset * height
     ? gap <= row.maxGap * height
     : below <= maxLineSpacing * height && gap <= 0
+}
+
+/** How long and how high a rectangle is along another's direction, if its sides are turned by the nearest right angle. */
+function extentAlong(region: RotatedRectangle, { u }: RotatedRectangle): { width: number; height: number } {
+  const cosine = Math.abs(region.u.x * u.x + region.u.y * u.y)
+  return cosine >= Math.SQRT1_2 ? region : { width: region.height, height: region.width }
 }

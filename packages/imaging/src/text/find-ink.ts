@@ -3,6 +3,7 @@ import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
 import { findInkByColor, shareBetween, shareOf } from './ink-by-color.ts'
+import { findInkByHue } from './ink-by-hue.ts'
 import {
   distancesAt,
   distancesToColors,
@@ -54,7 +55,15 @@ const maxSureShare = 0.45
 const maxEdgeWidth = 0.06
 
 /**
- * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors.
+ * Letters found by their hue are better if less than this share of what either way finds in the line is found by both, if
+ * the other one misses more than this share of them, or if it finds so much more beyond the line, as a share of what is
+ * that near; relative to the line's height.
+ */
+const hue = { minAgreement: 0.6, maxMissed: 0.2, beyond: 0.3, maxMoreBeyond: 0.15 }
+
+/**
+ * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors, or by
+ * its hue, if the background is not all of what that finds.
  *
  * @param taken pixels of all lines, which aren't sampled as background
  * @returns undefined if background and text can't be separated reliably
@@ -62,8 +71,28 @@ const maxEdgeWidth = 0.06
 export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
   if (window.line.height < minHeight) return undefined
   const inside = insideLine(window)
-  const onCalm = findInkOnCalm(image, taken, window, inside)
-  if (onCalm) return onCalm
+  const ink = findInkOnCalm(image, taken, window, inside) ?? findInkOnVaried(image, taken, window, inside)
+  const byHue = findInkByHue(image, window)
+  return byHue && !(ink && isAsGood(ink, byHue, window, inside)) ? byHue : ink
+}
+
+/** Whether ink is about the same as that found by its hue: inside the line, and hardly more above and below it. */
+function isAsGood(ink: Ink, byHue: Ink, window: Window, inside: number[]): boolean {
+  const isIn = ({ distances, threshold }: Ink, i: number) => distances[i] > threshold
+  const all = countWhere(inside, i => isIn(byHue, i))
+  const either = countWhere(inside, i => isIn(ink, i) || isIn(byHue, i))
+  const both = countWhere(inside, i => isIn(ink, i) && isIn(byHue, i))
+  if (both < hue.minAgreement * either || both < (1 - hue.maxMissed) * all) return false
+  const { height } = window.line
+  const beyond = samplePixels(window, (along, below) => {
+    const distance = Math.max(along, below)
+    return distance > 0 && distance <= hue.beyond * height
+  })
+  return shareOfInk(ink, beyond) <= shareOfInk(byHue, beyond) + hue.maxMoreBeyond
+}
+
+/** Find text by what differs from the background around its line, or by the colors that are rare there. */
+function findInkOnVaried(image: Raster, taken: Mask, window: Window, inside: number[]): Ink | undefined {
   const ink = findInkByBackground(image, taken, window, inside)
   if (!ink) return findInkByColor(image, taken, window)
   const share = shareOfInk(ink, inside)

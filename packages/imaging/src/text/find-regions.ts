@@ -3,8 +3,9 @@ import { scaleRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
 import { scaleArc } from './arc.ts'
+import { detectRotated } from './detect-rotated.ts'
 import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
-import { type MergedRegion, mergeRegions } from './merge-regions.ts'
+import { addMissed, type MergedRegion, mergeRegions } from './merge-regions.ts'
 import { computeTextProbability, resizeForDetector } from './text-probability.ts'
 
 /** Longest side, in pixels, at which the detector processes an image without tiles. */
@@ -27,7 +28,8 @@ const scaleRatio = 2.5
 
 /**
  * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, for
- * small print enlarged, and for large print reduced.
+ * small print enlarged, and for large print reduced. The reduced image and the one rotated by 90° also show lines that
+ * the others miss, as on the spines of books.
  *
  * @param image opaque
  * @returns regions in pixels of the image
@@ -40,11 +42,14 @@ export async function findRegions(
   const longest = Math.max(image.width, image.height)
   const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)
-  const all = weights.reduce((sum, weight) => sum + weight, largePrint.side ** 2)
-  const detectAt = async (side: number, part: Work['progress']): Promise<DetectedRegion[]> => {
+  const rotatedSide = Math.min(sides[0], detectorSide)
+  const all = weights.reduce((sum, weight) => sum + weight, largePrint.side ** 2 + rotatedSide ** 2)
+  const resizeTo = (side: number) => {
     const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
-    const scaled = await resizeForDetector(image, size(image.width), size(image.height))
-    const likelihood = await computeTextProbability(session, scaled, { signal, progress: part })
+    return resizeForDetector(image, size(image.width), size(image.height))
+  }
+  const detectAt = async (side: number, part: Work['progress']): Promise<DetectedRegion[]> => {
+    const likelihood = await computeTextProbability(session, await resizeTo(side), { signal, progress: part })
     return regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side))
   }
   const minHeight = (largePrint.minHeight * longest) / largePrint.side
@@ -63,7 +68,14 @@ export async function findRegions(
   const isSmall = isSmallPrint(regionsByScale[sides.length], (smallPrint.maxHeight * longest) / finest)
   if (isSmall && enlarged > finest && enlarged <= smallPrint.maxSide)
     regionsByScale.push(await detectAt(enlarged, progress.span(1, 1)))
-  return mergeRegions(regionsByScale)
+  const rotated = await detectRotated(session, await resizeTo(rotatedSide), {
+    signal,
+    progress: progress.span(before / all, 1),
+  })
+  return addMissed(mergeRegions(regionsByScale), [
+    ...rotated.map(region => scaleRegion(region, longest / rotatedSide)),
+    ...coarsest.filter(region => !isLargePrint(region)),
+  ])
 }
 
 /** The longest sides at which an image is analyzed, ascending. */

@@ -22,6 +22,8 @@ export interface Ink {
   hasShadow: boolean
   /** Whether the rest of the line is of one calm color. */
   isOnCalm: boolean
+  /** Whether text is all that differs in hue: letters of several shades are complete. */
+  isByHue?: boolean
 }
 
 /** Maximum number of sampled colors. */

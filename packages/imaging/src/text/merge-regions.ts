@@ -7,9 +7,14 @@ const containedShare = 0.5
 /** Share of a coarse region's area that finer regions must cover to replace it. */
 const coveredShare = 0.6
 
+/** A region of a further pass was missed by the others if at most this share of its area is in theirs. */
+const missedShare = 0.3
+
 /** A region with those inside it that were dropped as parts of its letters. */
 export interface MergedRegion extends DetectedRegion {
   inner: MergedRegion[]
+  /** Whether only a further pass found it. */
+  wasMissed?: boolean
 }
 
 interface MeasuredRegion {
@@ -28,6 +33,24 @@ interface MeasuredRegion {
 export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): MergedRegion[] {
   const merged = scales.map(scale => scale.map(measureRegion)).reduce(mergeScale, [])
   return removeContained(merged).map(({ region }) => region)
+}
+
+/**
+ * Add the regions of further passes that don't overlap others; of those that overlap each other, the first.
+ *
+ * @param regions merged
+ */
+export function addMissed(
+  regions: readonly MergedRegion[],
+  further: readonly DetectedRegion[],
+): MergedRegion[] {
+  const all = regions.map(region => ({ ...measureRegion(region), region }))
+  for (const measured of further.map(measureRegion)) {
+    const shared = all.reduce((sum, other) => sum + sharedArea(measured, other), 0)
+    if (shared > missedShare * measured.area) continue
+    all.push({ ...measured, region: { ...measured.region, wasMissed: true } })
+  }
+  return all.map(({ region }) => region)
 }
 
 function measureRegion(region: DetectedRegion): MeasuredRegion {

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decode } from '../codec/decode.ts'
-import { toRotatedRectangle } from '../quad.ts'
+import { boundingBox, cornersOf, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
+import { detectRotated } from './detect-rotated.ts'
+import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { isLegible, ppocrTextReading } from './ppocr.ts'
+import { recognizeLine } from './recognize-line.ts'
+import { isSingleLetter } from './single-letter.ts'
 
 const reading = ppocrTextReading()
 afterAll(() => reading.close())
@@ -128,6 +132,42 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     )
     const regions = await reading.find(await paper(rows.join('')), work())
     expect(regions.filter(({ isText }) => isText).map(({ text }) => text)).toContain('7')
+  })
+
+  test('takes neither stars of a pattern nor dashes of a rule for text', async () => {
+    const stars = Array.from(
+      { length: 12 },
+      (_, i) =>
+        `<text x="${60 + (i % 4) * 140 + 23 * Math.floor(i / 4)}" y="${90 + 80 * Math.floor(i / 4)}">*</text>`,
+    )
+    const regions = await reading.find(await paper(stars.join('')), work())
+    expect(regions.filter(({ isText }) => isText)).toEqual([])
+    expect(isLegible({ text: '-----', confidence: 0.9 })).toBe(false)
+  })
+
+  test.each([
+    ['7', true],
+    ['O', false],
+  ])('takes a single %s for a letter by what is read: %s', async (text, isLetter) => {
+    const image = await paper(`<text x="150" y="180" font-size="60">${text}</text>`)
+    const rectangle = { center: { x: 170, y: 158 }, u: { x: 1, y: 0 }, width: 52, height: 60 }
+    const [session, characters] = await Promise.all([loadOcrModel('reader'), readCharacters()])
+    const line = await recognizeLine(session, characters, image, rectangle)
+    expect(await isSingleLetter(session, characters, image, line)).toBe(isLetter)
+    await session.release()
+  })
+
+  test('finds a vertical line in the rotated image, where it is', async () => {
+    const image = await paper('<text transform="translate(420 300) rotate(-90)">Book of letters</text>')
+    const session = await loadOcrModel('detector')
+    const found = await detectRotated(session, image, work())
+    await session.release()
+    expect(found).toHaveLength(1)
+    const { left, top, right, bottom } = boundingBox(cornersOf(found[0].rectangle), image)
+    expect(left).toBeGreaterThan(365)
+    expect(right).toBeLessThan(450)
+    expect(top).toBeLessThan(60)
+    expect(bottom).toBeGreaterThan(290)
   })
 
   test('stops when its signal is aborted', async () => {

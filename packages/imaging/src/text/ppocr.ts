@@ -14,6 +14,7 @@ import type { MergedRegion } from './merge-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
+import { isSingleLetter } from './single-letter.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
 const backgroundColor = '#808080'
@@ -26,6 +27,8 @@ const pairConfidence = 0.97
 /** Scripts that the recognizer doesn't know are read as several letters with low confidence. */
 const minLetters = 4
 const minConfidence = 0.25
+/** Marks that are read with so much confidence are no letters of another script. */
+const markConfidence = 0.8
 /** Greatest height of a line between the letters of another, relative to that. */
 const maxInnerHeight = 0.5
 /** With this confidence, a single letter among lines of text is text. */
@@ -86,7 +89,10 @@ interface Readers extends Recognizer {
   detector: InferenceSession
 }
 
-/** The lines of all regions. What isn't legible is text if it lies among legible lines, or if it is found again. */
+/**
+ * The lines of all regions. What isn't legible is text if it lies among legible lines, or if it is found again; of what a
+ * further pass found, only words and what lies among legible lines are lines.
+ */
 async function readAll(
   readers: Readers,
   image: Raster,
@@ -96,7 +102,9 @@ async function readAll(
   const read: { region: MergedRegion; line: Line }[] = []
   for (const [i, region] of regions.entries()) {
     signal.throwIfAborted()
-    read.push({ region, line: await readRegion(readers, image, region) })
+    const line = await readRegion(readers, image, region)
+    const isText = line.isText && (!region.wasMissed || line.pieces.some(isWord))
+    read.push({ region, line: { ...line, isText } })
     progress.span(0, 0.5)((i + 1) / regions.length)
   }
   const legible = read.flatMap(({ line }) =>
@@ -107,7 +115,7 @@ async function readAll(
     signal.throwIfAborted()
     const isText = line.isText || (hasCharacter(line) && isBesideText(line.pieces[0].rectangle, legible))
     if (isText) lines.push({ ...line, isText }, ...(await readBetween(readers, image, region)))
-    else lines.push(...(await findText(readers, image, region, line, signal)))
+    else if (!region.wasMissed) lines.push(...(await findText(readers, image, region, line, signal)))
     progress.span(0.5, 1)((i + 1) / regions.length)
   }
   return lines
@@ -121,6 +129,7 @@ async function findText(
   line: Line,
   signal: AbortSignal,
 ): Promise<Line[]> {
+  if (isPunctuation(line)) return [line]
   if (await isFoundAgain(readers.detector, image, region, signal)) return [{ ...line, isText: true }]
   const inner: Line[] = []
   for (const part of region.inner) {
@@ -155,8 +164,21 @@ async function readRegion(
   const pieces = arc
     ? await recognizeArc(session, characters, image, arc)
     : [await recognizeLine(session, characters, image, rectangle)]
-  return { pieces, score, isText: pieces.some(isLegible) }
+  const isText =
+    pieces.some(isLegible) ||
+    (pieces.length === 1 && (await isSingleLetter(session, characters, image, pieces[0])))
+  return { pieces, score, isText }
 }
+
+/** Whether marks only are read with much confidence: stars of a pattern, or a dotted rule. */
+const isPunctuation = ({ pieces }: Line) =>
+  pieces.every(
+    ({ text, confidence }) => confidence >= markConfidence && text !== '' && !/[\p{L}\p{N}]/u.test(text),
+  )
+
+/** Whether so much is read, with so much confidence, that it is text wherever it is. */
+const isWord = ({ text, confidence }: RecognizedLine) =>
+  confidence >= sureConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minSureLetters
 
 const hasCharacter = ({ pieces }: Line) =>
   pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minNeighborConfidence)
@@ -164,6 +186,7 @@ const hasCharacter = ({ pieces }: Line) =>
 /** Whether so much can be read in a region that it is text, rather than a pattern that looks like it. */
 export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confidence'>): boolean {
   const { length } = [...text]
+  if (!/[\p{L}\p{N}]/u.test(text)) return false
   return (
     (length >= minSureLetters && confidence >= sureConfidence) ||
     (length === 2 && confidence >= pairConfidence) ||

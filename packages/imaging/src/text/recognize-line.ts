@@ -72,10 +72,27 @@ function orientations(rectangle: RotatedRectangle): RotatedRectangle[] {
       : [rectangle, turned]
 }
 
-async function runRecognizer(session: InferenceSession, image: Raster, orientation: RotatedRectangle) {
+/** Recognize one line in a given orientation, or its negative. */
+export async function recognizeAt(
+  session: InferenceSession,
+  characters: readonly string[],
+  image: Raster,
+  { rectangle, isNegative }: { rectangle: RotatedRectangle; isNegative: boolean },
+): Promise<RecognizedText> {
+  const { data, dims } = await runRecognizer(session, image, rectangle, isNegative)
+  return decodeGreedily(data, dims[2], characters)
+}
+
+async function runRecognizer(
+  session: InferenceSession,
+  image: Raster,
+  orientation: RotatedRectangle,
+  isNegative = false,
+) {
   const ratio = orientation.width / Math.max(1, orientation.height)
   const width = Math.min(maxWidth, Math.max(minWidth, Math.round(height * ratio)))
   const { data } = rectifiedCrop(image, orientation, width, height)
+  if (isNegative) for (let at = 0; at < data.length; at++) data[at] = 255 - data[at]
   const planes = new Float32Array(3 * width * height)
   // BGR, from −1 to 1.
   for (let plane = 0; plane < 3; plane++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
 import { scalesFor } from './find-regions.ts'
-import { mergeRegions } from './merge-regions.ts'
+import { addMissed, mergeRegions } from './merge-regions.ts'
 
 /** A probability map with bars of 200 of 255. */
 function bars(...places: [left: number, top: number, width: number, height: number, value?: number][]) {
@@ -44,6 +44,20 @@ test('drops finer parts inside a coarse region, and keeps the others', () => {
   expect(mergeRegions([[headline], [letter, elsewhere]])).toEqual([
     { ...headline, inner: [{ ...letter, inner: [] }] },
     { ...elsewhere, inner: [] },
+  ])
+})
+
+test('adds what a further pass found beside the others, and marks it', () => {
+  const [line, part, beside, again] = [
+    region(50, 20, 80, 10),
+    region(40, 21, 30, 10),
+    region(50, 60, 40, 10),
+    region(52, 60, 40, 12),
+  ]
+  const all = addMissed(mergeRegions([[line]]), [part, beside, again])
+  expect(all).toEqual([
+    { ...line, inner: [] },
+    { ...beside, inner: [], wasMissed: true },
   ])
 })
 

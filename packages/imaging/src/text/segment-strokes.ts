@@ -40,11 +40,16 @@ const minInsideShare = 0.3
  * and shadow.
  *
  * @param taken pixels of all lines, which aren't sampled as background
- * @returns a mask of the window; undefined if background and text can't be separated reliably
+ * @returns a mask of the window, and whether it has all shades of the letters; undefined if background and text can't be
+ *   separated reliably
  */
-export function segmentStrokes(image: Raster, taken: Mask, window: Window): Mask | undefined {
+export function segmentStrokes(
+  image: Raster,
+  taken: Mask,
+  window: Window,
+): { strokes: Mask; hasAllShades: boolean } | undefined {
   const ink = findInk(image, taken, window)
-  return ink && expandStrokes(ink, window)
+  return ink && { strokes: expandStrokes(ink, window), hasAllShades: ink.isByHue ?? false }
 }
 
 function expandStrokes(ink: Ink, window: Window): Mask {

@@ -51,8 +51,9 @@ export function findStrokes(image: Raster, regions: readonly Pick<TextRegion, 'c
     if (outlined) return { parts: [{ window, strokes: outlined }], areComplete: true }
     const parts = splitLine(line, partRatio).map(part => {
       const partWindow = windowAround(part, image)
-      return { window: partWindow, strokes: segmentStrokes(image, all, partWindow) }
+      return { window: partWindow, strokes: undefined, ...segmentStrokes(image, all, partWindow) }
     })
+    if (parts.every(({ hasAllShades }) => hasAllShades)) return { parts, areComplete: true }
     const areSeparated = parts.every(({ strokes }) => strokes !== undefined)
     const strokes = cropMask(maskOfStrokes([{ parts, areComplete: false }], image), window)
     const letters = lettersAmongStrokes(image, window, { strokes, areSeparated, taken: all })
