@@ -57,13 +57,12 @@ const maxEdgeWidth = 0.06
 /**
  * Letters found by their hue are better if less than this share of what either way finds in the line is found by both, if
  * the other one misses more than this share of them, or if it finds so much more beyond the line, as a share of what is
- * that near; relative to the line's height.
+ * that near; relative to the line's height. Wider strokes, on average, are a badge with letters.
  */
-const hue = { minAgreement: 0.6, maxMissed: 0.2, beyond: 0.3, maxMoreBeyond: 0.15 }
+const hue = { maxStroke: 0.35, minAgreement: 0.6, maxMissed: 0.2, beyond: 0.3, maxMoreBeyond: 0.15 }
 
 /**
- * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors, or by
- * its hue, if the background is not all of what that finds.
+ * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors.
  *
  * @param taken pixels of all lines, which aren't sampled as background
  * @returns undefined if background and text can't be separated reliably
@@ -71,13 +70,26 @@ const hue = { minAgreement: 0.6, maxMissed: 0.2, beyond: 0.3, maxMoreBeyond: 0.1
 export function findInk(image: Raster, taken: Mask, window: Window): Ink | undefined {
   if (window.line.height < minHeight) return undefined
   const inside = insideLine(window)
-  const ink = findInkOnCalm(image, taken, window, inside) ?? findInkOnVaried(image, taken, window, inside)
+  return findInkOnCalm(image, taken, window, inside) ?? findInkOnVaried(image, taken, window, inside)
+}
+
+/**
+ * Find the text of a line as {@link findInk} does, or by its hue, if that doesn't find all of it, or finds much around it.
+ *
+ * @param taken pixels of all lines, which aren't sampled as background
+ * @returns undefined if background and text can't be separated reliably
+ */
+export function findInkOrHue(image: Raster, taken: Mask, window: Window): Ink | undefined {
+  if (window.line.height < minHeight) return undefined
+  const ink = findInk(image, taken, window)
   const byHue = findInkByHue(image, window)
-  return byHue && !(ink && isAsGood(ink, byHue, window, inside)) ? byHue : ink
+  if (!byHue || strokeWidth(maskOfInk(byHue, window)) > hue.maxStroke * window.line.height) return ink
+  return ink && isAsGood(ink, byHue, window) ? ink : byHue
 }
 
 /** Whether ink is about the same as that found by its hue: inside the line, and hardly more above and below it. */
-function isAsGood(ink: Ink, byHue: Ink, window: Window, inside: number[]): boolean {
+function isAsGood(ink: Ink, byHue: Ink, window: Window): boolean {
+  const inside = insideLine(window)
   const isIn = ({ distances, threshold }: Ink, i: number) => distances[i] > threshold
   const all = countWhere(inside, i => isIn(byHue, i))
   const either = countWhere(inside, i => isIn(ink, i) || isIn(byHue, i))

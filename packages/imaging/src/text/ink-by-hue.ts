@@ -15,8 +15,10 @@ const minGap = 26
  * Share of a line that is letters, and how frequent they are along its upper and lower edge, relative to that: at one of
  * them, the sign may end.
  */
-const share = { least: 0.12, most: 0.62 }
+const share = { least: 0.12, most: 0.56 }
 const maxEdgeRatio = { one: 0.3, other: 0.75 }
+/** The ends of a line, relative to its height: letters cover hardly more of them than of the line, and a badge does. */
+const ends = { ratio: 0.25, maxRatio: 1.15 }
 const rounds = 12
 
 /**
@@ -42,10 +44,12 @@ export function findInkByHue(image: Raster, window: Window): Ink | undefined {
       ),
   )
   if (inside.length < minPixels || edges.some(({ size }) => size < minEdgePixels)) return undefined
-  const hueAt = huesOf(image, window)
-  const axis = principalAxis(inside.map(hueAt))
-  const along = (i: number) => hueAt(i).reduce((sum, value, channel) => sum + value * axis[channel], 0)
-  const values = Float32Array.from(inside, along)
+  const axis = principalAxis(inside.map(i => chromaticity(image, window, i)))
+  const hueAt = (i: number) => {
+    const [red, green, blue] = chromaticity(image, window, i)
+    return red * axis[0] + green * axis[1] + blue * axis[2]
+  }
+  const values = Float32Array.from(inside, hueAt)
   const lowest = values.reduce((one, other) => Math.min(one, other))
   const { threshold, gap, separability, highShare } = otsu(values.map(value => value - lowest))
   if (separability < minSeparability || gap < minGap) return undefined
@@ -60,12 +64,14 @@ export function findInkByHue(image: Raster, window: Window): Ink | undefined {
     .toSorted((one, other) => one - other)
   if (ink < share.least || ink > share.most) return undefined
   if (least > maxEdgeRatio.one * ink || most > maxEdgeRatio.other * ink) return undefined
+  const atEnds = inside.flatMap((i, n) => (isAtEnd(window, i) ? [values[n] > limit === isHigh] : []))
+  if (atEnds.filter(isInk => isInk).length > ends.maxRatio * ink * atEnds.length) return undefined
   const background = values.filter(value => value > limit !== isHigh)
   const middle = background.reduce((sum, value) => sum + value, 0) / background.length
   const sign = isHigh ? 1 : -1
   const count = (window.right - window.left) * (window.bottom - window.top)
   return {
-    distances: Float32Array.from({ length: count }, (_, i) => Math.max(0, sign * (along(i) - middle))),
+    distances: Float32Array.from({ length: count }, (_, i) => Math.max(0, sign * (hueAt(i) - middle))),
     threshold: Math.abs(limit - middle),
     hasShadow: true,
     isOnCalm: false,
@@ -78,15 +84,19 @@ function isAbove(window: Window, i: number): boolean {
   return positionInLine(window, i % columns, Math.floor(i / columns)).isAbove
 }
 
-/** The chromaticity of a window's pixels: channels relative to their sum, of 255; 0 for gray. */
-function huesOf({ data, width, channels }: Raster, { left, top, right }: Window) {
+function isAtEnd(window: Window, i: number): boolean {
+  const columns = window.right - window.left
+  const { along } = positionInLine(window, i % columns, Math.floor(i / columns))
+  return along >= -ends.ratio * window.line.height
+}
+
+/** The chromaticity of a window's pixel: channels relative to their sum, of 255; 0 for gray. */
+function chromaticity({ data, width, channels }: Raster, { left, top, right }: Window, i: number): number[] {
   const columns = right - left
-  return (i: number): number[] => {
-    const at = ((top + Math.floor(i / columns)) * width + left + (i % columns)) * channels
-    const sum = data[at] + data[at + 1] + data[at + 2]
-    const scale = 255 / (sum + darkness)
-    return [0, 1, 2].map(channel => (data[at + channel] - sum / 3) * scale)
-  }
+  const at = ((top + Math.floor(i / columns)) * width + left + (i % columns)) * channels
+  const sum = data[at] + data[at + 1] + data[at + 2]
+  const scale = 255 / (sum + darkness)
+  return [(data[at] - sum / 3) * scale, (data[at + 1] - sum / 3) * scale, (data[at + 2] - sum / 3) * scale]
 }
 
 /** The unit vector along which points vary most. */

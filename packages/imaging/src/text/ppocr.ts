@@ -9,6 +9,7 @@ import { isBesideText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
+import { growEnds } from './grow-ends.ts'
 import { growLines } from './grow-line.ts'
 import type { MergedRegion } from './merge-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
@@ -222,10 +223,13 @@ async function besideFaces(
 async function withMarks(image: Raster, lines: readonly Line[]): Promise<Line[]> {
   const straight = lines.filter(({ pieces, isText }) => isText && pieces.length === 1)
   const all = lines.flatMap(({ pieces }) => pieces.map(({ rectangle }) => rectangle))
+  const rectangles = straight.map(({ pieces }) => pieces[0].rectangle)
+  const longer = growEnds(image, rectangles, all)
+  const lengthened = new Map(rectangles.map((rectangle, i) => [rectangle, longer[i]]))
   const grown = await growLines(
     image,
-    straight.map(({ pieces }) => pieces[0].rectangle),
-    all,
+    longer,
+    all.map(rectangle => lengthened.get(rectangle) ?? rectangle),
   )
   return lines.map(line => {
     const rectangle = grown[straight.indexOf(line)]

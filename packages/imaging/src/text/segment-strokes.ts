@@ -4,7 +4,7 @@ import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
-import { findInk, strokeWidth } from './find-ink.ts'
+import { findInkOrHue, strokeWidth } from './find-ink.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 import { type Ink, positionInLine, type Window } from './line-window.ts'
 
@@ -48,7 +48,7 @@ export function segmentStrokes(
   taken: Mask,
   window: Window,
 ): { strokes: Mask; hasAllShades: boolean } | undefined {
-  const ink = findInk(image, taken, window)
+  const ink = findInkOrHue(image, taken, window)
   return ink && { strokes: expandStrokes(ink, window), hasAllShades: ink.isByHue ?? false }
 }
 
