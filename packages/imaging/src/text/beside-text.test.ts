@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBesideText } from './beside-text.ts'
+import { isBesideText, isInRowOfText } from './beside-text.ts'
 
 const line = (x: number, y: number, width: number, height = 20, angle = 0) => ({
   center: { x, y },
@@ -34,4 +34,10 @@ it('takes a letter for text whose box is turned otherwise than its rotated lines
   const rotated = [line(300, 100, 80, 20, 0.7), line(262, 146, 80, 20, 0.7)]
   expect(isBesideText(line(281, 123, 20, 18), rotated)).toBe(true)
   expect(isBesideText(line(281, 123, 60, 18), rotated)).toBe(false)
+})
+
+it('knows a row of text from a column', () => {
+  expect(isInRowOfText(line(200, 102, 40, 16), [line(120, 100, 80)])).toBe(true)
+  expect(isInRowOfText(line(120, 130, 40, 16), [line(120, 100, 80)])).toBe(false)
+  expect(isInRowOfText(line(300, 102, 40, 16), [line(120, 100, 80)])).toBe(false)
 })

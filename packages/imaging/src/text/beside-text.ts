@@ -24,7 +24,16 @@ export function isBesideText(region: RotatedRectangle, lines: readonly RotatedRe
   return false
 }
 
-function areNeighbors(region: RotatedRectangle, line: RotatedRectangle): boolean {
+/** Whether a region lies in a row with a line of text, like one of its words: the hidden digits of a card's number. */
+export function isInRowOfText(region: RotatedRectangle, lines: readonly RotatedRectangle[]): boolean {
+  return lines.some(line => areNeighbors(region, line, { isInRow: true }))
+}
+
+function areNeighbors(
+  region: RotatedRectangle,
+  line: RotatedRectangle,
+  { isInRow = false }: { isInRow?: boolean } = {},
+): boolean {
   const { center, u } = region
   const sine = Math.abs(u.x * line.u.y - u.y * line.u.x)
   const isDirected =
@@ -38,7 +47,7 @@ function areNeighbors(region: RotatedRectangle, line: RotatedRectangle): boolean
   const gap = Math.abs(across * line.u.x + down * line.u.y) - (width + line.width) / 2
   return below <= row.maxOffset * height
     ? gap <= row.maxGap * height
-    : below <= maxLineSpacing * height && gap <= 0
+    : !isInRow && below <= maxLineSpacing * height && gap <= 0
 }
 
 /** How long and how high a rectangle is along another's direction, if its sides are turned by the nearest right angle. */

@@ -1,11 +1,11 @@
 import type { FaceFinding, TextReading, TextRegion } from '../engines.ts'
 import { compositeOverColor } from '../matte/backgrounds.ts'
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
-import { cornersOf } from '../quad.ts'
+import { cornersOf, type RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress, type Work } from '../work.ts'
 import { mayContainFace, partsBesideFaces } from './around-faces.ts'
-import { isBesideText } from './beside-text.ts'
+import { isBesideText, isInRowOfText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
@@ -114,7 +114,7 @@ async function readAll(
   const lines: Line[] = []
   for (const [i, { region, line }] of read.entries()) {
     signal.throwIfAborted()
-    const isText = line.isText || (hasCharacter(line) && isBesideText(line.pieces[0].rectangle, legible))
+    const isText = line.isText || isAmongText(line, legible)
     if (isText) lines.push({ ...line, isText }, ...(await readBetween(readers, image, region)))
     else if (!region.wasMissed) lines.push(...(await findText(readers, image, region, line, signal)))
     progress.span(0.5, 1)((i + 1) / regions.length)
@@ -169,6 +169,14 @@ async function readRegion(
     pieces.some(isLegible) ||
     (pieces.length === 1 && (await isSingleLetter(session, characters, image, pieces[0])))
   return { pieces, score, isText }
+}
+
+/** Whether a line lies among lines of text like one of them. */
+function isAmongText(line: Line, legible: readonly RotatedRectangle[]): boolean {
+  const [{ rectangle }] = line.pieces
+  return hasCharacter(line)
+    ? isBesideText(rectangle, legible)
+    : isPunctuation(line) && isInRowOfText(rectangle, legible)
 }
 
 /** Whether marks only are read with much confidence: stars of a pattern, or a dotted rule. */
