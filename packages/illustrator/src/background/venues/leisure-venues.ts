@@ -170,7 +170,7 @@ const nightclub: VenueDesign = {
 /** Racks with dumbbells: two round weights on each of them. */
 const dumbbells: VenueSurface = (u, v, context) => {
   const row = Math.floor((v - 0.25) / 0.42)
-  if (row < 0 || row > 2) return v > 1.6 ? rgb('#6f757b') : rgb('#2a2c2f')
+  if (row < 0 || row > 2) return v > 1.6 ? rgb('#9aa1a7') : rgb('#2a2c2f')
   const [along, up] = [u - 0.32 * Math.floor(u / 0.32), v - 0.25 - 0.42 * row]
   if (up < 0.06) return rgb('#8d949a')
   const isWeight = Math.hypot(Math.abs(along - 0.16) - 0.09, up - 0.17) < 0.09
@@ -218,11 +218,11 @@ function gymMachines(): VenueProp[] {
 
 const gym: VenueDesign = {
   size: { width: 8, height: 3.4, length: 15 },
-  left: windowRow({ from: 0.9, to: 3, period: 2.6, width: 2.2, wall: plain('#7d8388'), frame: '#33363a' }),
+  left: windowRow({ from: 0.9, to: 3, period: 2.6, width: 2.2, wall: plain('#a2a8ad'), frame: '#33363a' }),
   right: dumbbells,
-  end: (u, v, context) => (v < 1.6 ? dumbbells(u + 60, v, context) : rgb('#a7aeb4')),
+  end: (u, v, context) => (v < 1.6 ? dumbbells(u + 60, v, context) : rgb('#c3c9ce')),
   floor: tiled('#5b5d60', 1, 1, 0.08),
-  ceiling: ceilingLights({ color: '#55595e', rows: [-2.4, 0, 2.4], width: 0.16, length: 2.2, period: 2.7 }),
+  ceiling: ceilingLights({ color: '#6a6f75', rows: [-2.4, 0, 2.4], width: 0.26, length: 2.2, period: 2.7 }),
   gloss: 0.12,
   props: gymMachines,
   lamp: [0.97, 0.985, 1],
