@@ -19,6 +19,7 @@ it.each([
   ['whisky bar', 'bar'],
   ['restaurant table with candles', 'restaurant'],
   ['hotel lobby', 'lobby'],
+  ['hotel spa with candles', 'spa'],
   ['church interior', 'church'],
   ['school classroom', 'classroom'],
   ['farmers market stall', 'market'],

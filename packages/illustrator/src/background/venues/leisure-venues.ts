@@ -300,8 +300,10 @@ const lobby: VenueDesign = {
   gloss: 0.34,
   props: lobbyFurniture,
   lamp: [1.03, 0.97, 0.88],
-  table: { material: 'marble' },
 }
+
+/** Unlike furniture in a lobby, what is shown in a spa stands on a table. */
+const spa: VenueDesign = { ...lobby, table: { material: 'marble' } }
 
 const theater: VenueDesign = {
   size: { width: 14, height: 7, length: 18 },
@@ -333,7 +335,7 @@ const theater: VenueDesign = {
 }
 
 /** Places where people spend their free time. */
-export const leisureVenues = { bar, restaurant, nightclub, gym, lobby, theater } satisfies Record<
+export const leisureVenues = { bar, restaurant, nightclub, gym, lobby, spa, theater } satisfies Record<
   string,
   VenueDesign
 >

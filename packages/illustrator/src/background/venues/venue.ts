@@ -23,6 +23,7 @@ export const venueKinds = [
   'corridor',
   'clinic',
   'lobby',
+  'spa',
   'church',
   'theater',
   'warehouse',
