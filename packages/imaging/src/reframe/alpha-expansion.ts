@@ -53,7 +53,7 @@ export function createExpansion(
   const nodeOf = new Int32Array(label.length).fill(-1)
   const repetition =
     weights.repeated > 0 ? { uses: countUses(mosaic), texture: computeTexture(view, 0) } : undefined
-  const ownCosts = repetition ? cached(ownCost) : ownCost
+  const ownCosts = repetition ? cached(ownCost, mosaic) : ownCost
   let graph = createGraph(1024)
 
   return { expand }
@@ -118,20 +118,22 @@ export function createExpansion(
     return pixelCost(view, features, shifts[index], u, line, weights) + weights.area * shiftCosts[index]
   }
 
-  /** Costs that are computed once: on the coarsest level, all pixels are compared with all shifts, several times. */
-  function cached(compute: typeof ownCost): typeof ownCost {
-    const known = new Float32Array(shifts.length * label.length).fill(Number.NaN)
-    return (index, u, line) => {
-      const at = index * label.length + line * reach + u
-      if (Number.isNaN(known[at])) known[at] = compute(index, u, line)
-      return known[at]
-    }
-  }
-
   function repetitionCost(shift: Shift, u: number, line: number, own: number): number {
     if (!repetition || shift.direction === 0) return 0
     const at = sourceIndex(view, shift, u, line)
     return weights.repeated * (repetition.uses[at] - own) * Math.min(mostTexture, repetition.texture[at])
+  }
+}
+
+type PixelCosts = (index: number, u: number, line: number) => number
+
+/** Costs that are computed once: on the coarsest level, all pixels are compared with all shifts, several times. */
+function cached(compute: PixelCosts, { shifts, label, reach }: ShiftMap): PixelCosts {
+  const known = new Float32Array(shifts.length * label.length).fill(Number.NaN)
+  return (index, u, line) => {
+    const at = index * label.length + line * reach + u
+    if (Number.isNaN(known[at])) known[at] = compute(index, u, line)
+    return known[at]
   }
 }
 
