@@ -1,8 +1,7 @@
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
-import type { DetectedRegion } from './detected-regions.ts'
-import { regionsFromMap } from './detected-regions.ts'
+import { type DetectedRegion, regionsFromMap } from './detected-regions.ts'
 import { computeTextProbability } from './text-probability.ts'
 
 /**

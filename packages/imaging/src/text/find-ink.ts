@@ -74,7 +74,8 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
 }
 
 /**
- * Find the text of a line as {@link findInk} does, or by its hue, if that doesn't find all of it, or finds much around it.
+ * Find the text of a line as {@link findInk} does, or by its hue, if its background isn't calm and that doesn't find all of
+ * it, or finds much around it.
  *
  * @param taken pixels of all lines, which aren't sampled as background
  * @returns undefined if background and text can't be separated reliably
@@ -82,6 +83,7 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
 export function findInkOrHue(image: Raster, taken: Mask, window: Window): Ink | undefined {
   if (window.line.height < minHeight) return undefined
   const ink = findInk(image, taken, window)
+  if (ink?.isOnCalm) return ink
   const byHue = findInkByHue(image, window)
   if (!byHue || strokeWidth(maskOfInk(byHue, window)) > hue.maxStroke * window.line.height) return ink
   return ink && isAsGood(ink, byHue, window) ? ink : byHue

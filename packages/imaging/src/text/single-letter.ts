@@ -8,7 +8,7 @@ const confidence = { first: 0.97, again: 0.9 }
 /** How much larger the other crops are on each side; relative to the line's height. */
 const margins = [-0.06, 0.12]
 /** Letters and digits that rings, posts and windows look like. */
-const simpleShapes = /^[OoQCDUcu0Il1i|/EHLTV\p{Script=Han}]$/u
+const simpleShapes = /^(?:[OoQCDUcu0Il1i]|E|H|L|T|V|\p{Script=Han})$/u
 const letterOrDigit = /^[\p{L}\p{N}]$/u
 
 /**
