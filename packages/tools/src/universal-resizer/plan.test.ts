@@ -296,6 +296,14 @@ describe('a subject that an edge cuts', () => {
     expect([method, kept.subject]).toEqual(['extend', 1])
   })
 
+  it('is cut less if both the upper and the lower edge cut it', () => {
+    const across = (bottom: number) =>
+      planFormat(analysisWith({ left: 0.3, top: 0, right: 0.7, bottom }), banner)
+    const banner = { width: 1200, height: 560 }
+    expect(across(0.99).reason).toBe('cut-further')
+    expect(across(1).method).toBe('extend')
+  })
+
   it('is not cut where the image keeps it whole', () => {
     expect(planFormat(analysisWith({ left: 0.1, top: 0.4, right: 0.9, bottom: 1 }), size).method).not.toBe(
       'crop',

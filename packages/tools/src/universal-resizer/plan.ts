@@ -43,8 +43,11 @@ export const thresholds = {
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.35, maxWithHeads: 0.45 },
   /** Fractions of the subject and of the image that must be kept around whole heads, and the space there, relative to them. */
   heads: { subject: 0.2, image: 0.2, space: 1.4 },
-  /** Fraction of a subject, which an edge cuts already, that a crop must keep; it saves extending by more than `added`. */
-  cutFurther: { subject: 0.6, added: 0.15 },
+  /**
+   * Fraction of a subject, which an edge cuts already, that a crop must keep, and where both the upper and the lower edge
+   * cut it: neither is its foot. This saves extending by more than `added`.
+   */
+  cutFurther: { subject: 0.6, upright: 0.75, added: 0.15 },
   /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
   spaceAround: 1.1,
   /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
@@ -120,10 +123,13 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
 
 /** Crop a subject only where an edge of the image cuts it already; undefined if too little of it would be kept. */
 function cutFurther(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
-  const content = endThatIsKept(analysis, largestCrop(analysis, size.width / size.height))
+  const crop = largestCrop(analysis, size.width / size.height)
+  const content = endThatIsKept(analysis, crop)
   if (!content) return undefined
   const plan = cropPlan(analysis, size, at, undefined, content)
-  const isKept = (plan.kept.subject ?? 0) >= thresholds.cutFurther.subject
+  const { subject, upright } = thresholds.cutFurther
+  const least = sizeOf(analysis, content).height > crop.height ? upright : subject
+  const isKept = (plan.kept.subject ?? 0) >= least
   return isKept && keepsUncut(analysis, plan.area) ? { ...plan, reason: 'cut-further' } : undefined
 }
 
