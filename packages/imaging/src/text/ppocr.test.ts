@@ -161,7 +161,7 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
   test.each([
     ['5', true],
     ['O', false],
-  ])('takes a single %s for a letter by what is read: %s', async (text, isLetter) => {
+  ])('is sure that a single %s is text: %s', async (text, isLetter) => {
     const image = await paper(`<text x="150" y="180" font-size="60">${text}</text>`)
     const [session, characters] = await Promise.all([loadOcrModel('reader'), readCharacters()])
     const [{ corners }] = await reading.find(image, work())
