@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf, type Box, type Side } from './image-analysis.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
-import { addedIn, backgroundFor, mostAdded, planFormat } from './plan.ts'
+import { addedIn, mostAdded, planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 
 const grid = { width: 96, height: 64 }
@@ -251,27 +251,32 @@ describe('an extension', () => {
 describe('a person', () => {
   const person = { left: 0.25, top: 0.1, right: 0.75, bottom: 1 }
   const whole = { ...person, bottom: 0.9 }
+  const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
   const planWith = (head: Box, box = person, width = 1500) =>
     planFormat(analysisWith(box, { width: 800, height: 800, heads: [head] }), { width, height: 500 })
 
   it('whom an edge cuts is cropped to the head rather than extended far', () => {
-    const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
     const { method, reason, area } = planWith(head)
     expect([method, reason]).toEqual(['crop', 'heads-whole'])
     expect(area.top).toBeLessThan(0.12 * 800)
     expect(area.top + area.height).toBeGreaterThan(0.3 * 800)
   })
 
+  it('whose head is kept can be moved out of the crop by hand, and zoomed', () => {
+    const image = analysisWith(person, { width: 800, height: 800, heads: [head] })
+    const { reason, area } = planFormat(image, { width: 1500, height: 500 }, { at: { x: 0, y: 1 }, zoom: 2 })
+    expect([reason, area.top + area.height, area.width]).toEqual(['heads-whole', 800, 400])
+  })
+
   it('whom an edge cuts is extended less, around a head that is higher than a crop', () => {
-    const head = { left: 0.35, top: 0.12, right: 0.65, bottom: 0.5 }
-    const { method, reason, area } = planWith(head)
+    const high = { left: 0.35, top: 0.12, right: 0.65, bottom: 0.5 }
+    const { method, reason, area } = planWith(high)
     expect([method, reason]).toEqual(['extend', 'heads-whole'])
     expect(area.top + area.height).toBeGreaterThan(0.5 * 800)
     expect(area.height).toBeLessThan(600)
   })
 
   it('whom no edge cuts is kept whole, if that adds less than half', () => {
-    const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
     expect(planWith(head, whole, 1000)).toMatchObject({ method: 'extend', kept: { subject: 1 } })
     expect(planWith(head, whole)).toMatchObject({ method: 'crop', reason: 'heads-whole' })
   })
@@ -294,6 +299,14 @@ describe('a subject that an edge cuts', () => {
     const banner = { width: 1500, height: 420 }
     const { method, kept } = planFormat(analysisWith({ left: 0.1, top: 0.1, right: 0.9, bottom: 1 }), banner)
     expect([method, kept.subject]).toEqual(['extend', 1])
+  })
+
+  it('stays cropped wherever the crop is moved, and is zoomed', () => {
+    const image = analysisWith({ left: 0.15, top: 0.2, right: 1, bottom: 0.8 })
+    for (const x of [0, 0.5, 1]) {
+      const { reason, area } = planFormat(image, size, { at: { x, y: 0.5 }, zoom: 2 })
+      expect([reason, area.width, area.left]).toEqual(['cut-further', 400, Math.round(x * 800)])
+    }
   })
 
   it('is cut less if both the upper and the lower edge cut it', () => {
@@ -383,13 +396,4 @@ it('places the whole image in its frame when padding, at any aspect ratio', () =
       expect(place.left + place.width).toBeLessThanOrEqual(size.width)
       expect(place.top + place.height).toBeLessThanOrEqual(size.height)
     }
-})
-
-it('chooses the background: as requested, transparent for a cutout, a plain border’s color, else the blurred image', () => {
-  expect(backgroundFor(analysisWith(), '#123456')).toBe('#123456')
-  expect(backgroundFor(analysisWith(undefined, { isTransparent: true }), 'auto')).toBe('transparent')
-  expect(
-    backgroundFor(analysisWith(undefined, { edgeColor: { color: '#fefefe', share: 0.95 } }), 'auto'),
-  ).toBe('#fefefe')
-  expect(backgroundFor(analysisWith(), 'auto')).toBe('blur')
 })

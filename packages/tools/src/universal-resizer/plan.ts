@@ -11,6 +11,7 @@ import {
   type Placement,
   type Size,
 } from './place-crop.ts'
+import { contentWithMargin } from './plain-background.ts'
 
 /** Why a method was chosen. */
 export type Reason =
@@ -45,15 +46,12 @@ export const thresholds = {
   heads: { subject: 0.2, image: 0.2, space: 1.4 },
   /**
    * Fraction of a subject, which an edge cuts already, that a crop must keep, and where both the upper and the lower edge
-   * cut it: neither is its foot. This saves extending by more than `added`.
+   * cut it: neither is its foot. This saves extending by more than `added`. The margin beside what is kept is a fraction
+   * of the crop.
    */
-  cutFurther: { subject: 0.6, upright: 0.75, added: 0.15 },
+  cutFurther: { subject: 0.6, upright: 0.75, added: 0.15, margin: 0.06 },
   /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
   spaceAround: 1.1,
-  /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
-  contentMargin: 0.06,
-  /** Fraction of the border that must have one color for the background to count as plain. */
-  plainEdge: 0.85,
   /** A subject whose box is this close to an edge counts as cut by it. */
   edge: 0.004,
 } as const
@@ -80,8 +78,6 @@ export interface Plan {
   kept: { subject?: number; image: number }
 }
 
-const wholeImage: Box = { left: 0, top: 0, right: 1, bottom: 1 }
-
 /** Choose the method and the position for a format. @param size of the result, in pixels */
 export function planFormat(
   analysis: ImageAnalysis,
@@ -100,11 +96,14 @@ export function planFormat(
   if (trimmed && addedIn(trimmed, size) <= thresholds.added.preferred) return trimmed
   if (canCrop(analysis, defaultCrop))
     return { ...cropped, reason: analysis.box ? 'subject-whole' : 'little-lost' }
-  return trimmed ?? extendOrPad(analysis, size, at)
+  return trimmed ?? extendOrPad(analysis, size, { at, zoom })
 }
 
-/** Extend an image if it isn't too far, or if it can be extended without limit; else pad it. */
-function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan {
+/**
+ * Extend an image if it isn't too far, or if it can be extended without limit; else crop it if little that matters is
+ * lost; else pad it.
+ */
+function extendOrPad(analysis: ImageAnalysis, size: Size, { at, zoom }: Omit<FormatOptions, 'method'>): Plan {
   const extended = extendPlan(analysis, size, at)
   if (addedSides(extended, size).every(side => analysis.plainSides[side]))
     return { ...extended, reason: 'plain-background' }
@@ -113,33 +112,35 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, at?: Placement): Plan 
   const isLittle = added <= mostAdded(extended, size, isAtCut)
   const isCut = Object.values(cutEdges(analysis)).some(Boolean)
   const isFar = added > (isCut ? thresholds.added.preferred : thresholds.added.maxWithHeads)
-  const other =
-    (added > thresholds.cutFurther.added ? cutFurther(analysis, size, at) : undefined) ??
-    (isFar ? aroundHeads(analysis, size, at) : undefined)
-  if (other) return other
+  const end = added > thresholds.cutFurther.added ? endToKeep(analysis, size) : undefined
+  if (end) return { ...cropPlan(analysis, size, at, zoom, end), reason: 'cut-further' }
+  const method = isFar ? methodAroundHeads(analysis, size) : undefined
+  if (method) return { ...aroundHeads(analysis, size, method, { at, zoom }), reason: 'heads-whole' }
   if (!isLittle) return { ...padPlan(analysis, size, at), reason: 'too-far-to-extend' }
   return { ...extended, reason: isAtCut ? 'cut-already' : 'little-to-add' }
 }
 
-/** Crop a subject only where an edge of the image cuts it already; undefined if too little of it would be kept. */
-function cutFurther(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
+/**
+ * The part of a subject that a crop keeps, if it cuts the subject only where an edge of the image does already; undefined
+ * if too little would be kept.
+ */
+function endToKeep(analysis: ImageAnalysis, size: Size): Box | undefined {
   const crop = largestCrop(analysis, size.width / size.height)
-  const content = endThatIsKept(analysis, crop)
-  if (!content) return undefined
-  const plan = cropPlan(analysis, size, at, undefined, content)
+  const end = shortenAtCuts(analysis, crop)
+  if (!end) return undefined
+  const { area, kept } = cropPlan(analysis, size, undefined, undefined, end)
   const { subject, upright } = thresholds.cutFurther
-  const least = sizeOf(analysis, content).height > crop.height ? upright : subject
-  const isKept = (plan.kept.subject ?? 0) >= least
-  return isKept && keepsUncut(analysis, plan.area) ? { ...plan, reason: 'cut-further' } : undefined
+  const least = sizeOf(analysis, end).height > crop.height ? upright : subject
+  return (kept.subject ?? 0) >= least && keepsUncut(analysis, area) ? end : undefined
 }
 
 /** The subject without what a crop can't contain beside an edge that cuts it; undefined if another end would be cut. */
-function endThatIsKept(analysis: ImageAnalysis, crop: Size): Box | undefined {
+function shortenAtCuts(analysis: ImageAnalysis, crop: Size): Box | undefined {
   const { box, width, height } = analysis
   if (!box) return undefined
   const kept = { ...box }
   const isCutAt = cutEdges(analysis)
-  const share = 1 - thresholds.contentMargin
+  const share = 1 - thresholds.cutFurther.margin
   const axes = [
     { begin: 'left', end: 'right', most: (share * crop.width) / width },
     { begin: 'top', end: 'bottom', most: (share * crop.height) / height },
@@ -154,50 +155,40 @@ function endThatIsKept(analysis: ImageAnalysis, crop: Size): Box | undefined {
 }
 
 /**
- * Keep all heads whole, and cut bodies as portraits do: a crop, or an extension that adds less than one of the whole
- * subject would. Undefined without heads that are seen at once, or if too little is kept or too much added all the same.
+ * How to keep all heads whole and cut bodies as portraits do: by a crop, or by an extension that adds less than one of the
+ * whole subject would. Undefined without heads that are seen at once, or if too little is kept or too much added all the
+ * same.
  */
-function aroundHeads(analysis: ImageAnalysis, size: Size, at?: Placement): Plan | undefined {
-  const heads = boxOfHeads(analysis)
-  if (!heads) return undefined
+function methodAroundHeads(analysis: ImageAnalysis, size: Size): 'crop' | 'extend' | undefined {
+  if (!boxOfHeads(analysis)) return undefined
   const { subject, image, space } = thresholds.heads
-  const needed = sizeOf(analysis, heads, space)
-  const part = partToExtend(analysis, size, needed, thresholds.added.preferred)
-  const plans = [
-    cropPlan(analysis, size, at, undefined, heads),
-    planInFrame(
-      analysis,
-      bestArea(analysis, part, heads),
-      size,
-      'extend',
-      at ?? preferredPlacement(analysis),
-    ),
-  ]
-  const found = plans.find(
-    plan =>
-      keepsUncut(analysis, plan.area) &&
-      (plan.area.height >= needed.height || plan.area.height === analysis.height) &&
-      (plan.area.width >= needed.width || plan.area.width === analysis.width) &&
-      (plan.kept.subject ?? 1) >= subject &&
-      plan.kept.image >= image &&
-      addedIn(plan, size) <= mostAdded(plan, size, extendsCutEdge(analysis, plan, size)),
-  )
-  return found && { ...found, reason: 'heads-whole' }
+  const needed = sizeOf(analysis, boxOfHeads(analysis), space)
+  return (['crop', 'extend'] as const).find(method => {
+    const plan = aroundHeads(analysis, size, method)
+    const { area, kept } = plan
+    return (
+      keepsUncut(analysis, area) &&
+      (area.height >= needed.height || area.height === analysis.height) &&
+      (area.width >= needed.width || area.width === analysis.width) &&
+      (kept.subject ?? 1) >= subject &&
+      kept.image >= image &&
+      addedIn(plan, size) <= mostAdded(plan, size, extendsCutEdge(analysis, plan, size))
+    )
+  })
 }
 
-/** The content in front of a plain or transparent background, with a margin where the image has one. */
-function contentWithMargin(analysis: ImageAnalysis): Box | undefined {
-  const { content = wholeImage, width, height } = analysis
-  if (!analysis.isTransparent && !isPlain(analysis)) return undefined
-  const longest = Math.max((content.right - content.left) * width, (content.bottom - content.top) * height)
-  const margin = thresholds.contentMargin * longest
-  const [across, down] = [margin / width, margin / height]
-  return {
-    left: Math.max(0, content.left - across),
-    top: Math.max(0, content.top - down),
-    right: Math.min(1, content.right + across),
-    bottom: Math.min(1, content.bottom + down),
-  }
+function aroundHeads(
+  analysis: ImageAnalysis,
+  size: Size,
+  method: 'crop' | 'extend',
+  { at, zoom }: Omit<FormatOptions, 'method'> = {},
+): Plan {
+  const heads = boxOfHeads(analysis)
+  if (method === 'crop') return cropPlan(analysis, size, at, zoom, heads)
+  const needed = sizeOf(analysis, heads, thresholds.heads.space)
+  const part = partToExtend(analysis, size, needed, thresholds.added.preferred)
+  const area = bestArea(analysis, part, heads)
+  return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
 
 const isWithin = (inner: Size, outer: Size) => inner.width <= outer.width && inner.height <= outer.height
@@ -210,18 +201,6 @@ function padAround(analysis: ImageAnalysis, content: Box, size: Size, at?: Place
   const placement = at ?? (isTransparent ? undefined : preferredPlacement(analysis))
   const reason = isTransparent ? 'cutout' : 'plain-background'
   return { ...planInFrame(analysis, area, size, 'pad', placement), reason }
-}
-
-/** Background of a padded image. `auto` is transparent for a cutout, a plain border's color, else a blurred copy. */
-export function backgroundFor(analysis: ImageAnalysis, requested: string): string {
-  if (requested !== 'auto') return requested
-  if (analysis.isTransparent) return 'transparent'
-  return isPlain(analysis) ? analysis.edgeColor.color : 'blur'
-}
-
-/** Whether the border has one color, with which the image can be padded. */
-function isPlain({ edgeColor }: ImageAnalysis): boolean {
-  return edgeColor.share >= thresholds.plainEdge
 }
 
 /** Whether a plan shows all of an image in all of a format. */
