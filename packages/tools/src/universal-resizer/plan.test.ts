@@ -1,41 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { analysisOf, type Box, type Side } from './image-analysis.ts'
+import type { Box } from './image-analysis.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
 import { addedIn, mostAdded, planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
-
-const grid = { width: 96, height: 64 }
-const edgeColor = { color: '#102030', share: 0.2 }
-
-/** An image of 3 : 2 with a subject in a box, or without a subject. */
-function analysisWith(
-  box?: Box,
-  others: {
-    lines?: Box[]
-    heads?: Box[]
-    content?: Box
-    plainSides?: Record<Side, boolean>
-    edgeColor?: typeof edgeColor
-    isTransparent?: boolean
-    width?: number
-    height?: number
-  } = {},
-) {
-  const { width = 1200, height = 800 } = others
-  const inside = (pixel: number) => {
-    const [x, y] = [
-      ((pixel % grid.width) + 0.5) / grid.width,
-      (Math.floor(pixel / grid.width) + 0.5) / grid.height,
-    ]
-    return box && x > box.left && x < box.right && y > box.top && y < box.bottom ? 1 : 0
-  }
-  const subject = { ...grid, data: Float32Array.from({ length: 96 * 64 }, (_, pixel) => inside(pixel)) }
-  const saliency = { ...grid, data: subject.data.map(value => Math.max(value, 0.05)) }
-  return analysisOf(
-    { width, height },
-    { saliency, subject, ...(box && { box }), edgeColor, isTransparent: false, ...others },
-  )
-}
+import { analysisWith, edgeColor } from './test-analysis.ts'
 
 const shapes = [...presets.map(pixelsOf), { width: 10_000, height: 16 }, { width: 16, height: 10_000 }]
 const places: Box[] = [
@@ -240,87 +208,17 @@ describe('an extension', () => {
     expect(0.06 * 1200 - area.left).toBeGreaterThan(0.2 * 0.15 * 800)
   })
 
+  it('stays one wherever the image is moved in its frame', () => {
+    const image = analysisWith({ left: 0.02, top: 0.4, right: 0.98, bottom: 1 })
+    for (const y of [0, 0.5, 1])
+      expect(planFormat(image, { width: 700, height: 800 }, { at: { x: 0.5, y } }).method).toBe('extend')
+  })
+
   it('does not extend an edge that cuts the subject if the opposite one doesn’t', () => {
     const size = { width: 900, height: 1200 }
     const { method, place } = planFormat(analysisWith({ left: 0.1, top: 0.3, right: 0.9, bottom: 1 }), size)
     expect(method).toBe('extend')
     expect(place.top + place.height).toBe(1200)
-  })
-})
-
-describe('a person', () => {
-  const person = { left: 0.25, top: 0.1, right: 0.75, bottom: 1 }
-  const whole = { ...person, bottom: 0.9 }
-  const head = { left: 0.42, top: 0.12, right: 0.58, bottom: 0.3 }
-  const planWith = (head: Box, box = person, width = 1500) =>
-    planFormat(analysisWith(box, { width: 800, height: 800, heads: [head] }), { width, height: 500 })
-
-  it('whom an edge cuts is cropped to the head rather than extended far', () => {
-    const { method, reason, area } = planWith(head)
-    expect([method, reason]).toEqual(['crop', 'heads-whole'])
-    expect(area.top).toBeLessThan(0.12 * 800)
-    expect(area.top + area.height).toBeGreaterThan(0.3 * 800)
-  })
-
-  it('whose head is kept can be moved out of the crop by hand, and zoomed', () => {
-    const image = analysisWith(person, { width: 800, height: 800, heads: [head] })
-    const { reason, area } = planFormat(image, { width: 1500, height: 500 }, { at: { x: 0, y: 1 }, zoom: 2 })
-    expect([reason, area.top + area.height, area.width]).toEqual(['heads-whole', 800, 400])
-  })
-
-  it('whom an edge cuts is extended less, around a head that is higher than a crop', () => {
-    const high = { left: 0.35, top: 0.12, right: 0.65, bottom: 0.5 }
-    const { method, reason, area } = planWith(high)
-    expect([method, reason]).toEqual(['extend', 'heads-whole'])
-    expect(area.top + area.height).toBeGreaterThan(0.5 * 800)
-    expect(area.height).toBeLessThan(600)
-  })
-
-  it('whom no edge cuts is kept whole, if that adds less than half', () => {
-    expect(planWith(head, whole, 1000)).toMatchObject({ method: 'extend', kept: { subject: 1 } })
-    expect(planWith(head, whole)).toMatchObject({ method: 'crop', reason: 'heads-whole' })
-  })
-})
-
-describe('a subject that an edge cuts', () => {
-  const size = { width: 800, height: 800 }
-
-  it('is cut further there and kept whole at its other end', () => {
-    const { method, reason, area, kept } = planFormat(
-      analysisWith({ left: 0.15, top: 0.2, right: 1, bottom: 0.8 }),
-      size,
-    )
-    expect([method, reason]).toEqual(['crop', 'cut-further'])
-    expect(area.left).toBeLessThanOrEqual(0.15 * 1200)
-    expect(kept.subject).toBeGreaterThan(0.6)
-  })
-
-  it('is extended if too little of it would be kept', () => {
-    const banner = { width: 1500, height: 420 }
-    const { method, kept } = planFormat(analysisWith({ left: 0.1, top: 0.1, right: 0.9, bottom: 1 }), banner)
-    expect([method, kept.subject]).toEqual(['extend', 1])
-  })
-
-  it('stays cropped wherever the crop is moved, and is zoomed', () => {
-    const image = analysisWith({ left: 0.15, top: 0.2, right: 1, bottom: 0.8 })
-    for (const x of [0, 0.5, 1]) {
-      const { reason, area } = planFormat(image, size, { at: { x, y: 0.5 }, zoom: 2 })
-      expect([reason, area.width, area.left]).toEqual(['cut-further', 400, Math.round(x * 800)])
-    }
-  })
-
-  it('is cut less if both the upper and the lower edge cut it', () => {
-    const across = (bottom: number) =>
-      planFormat(analysisWith({ left: 0.3, top: 0, right: 0.7, bottom }), banner)
-    const banner = { width: 1200, height: 560 }
-    expect(across(0.99).reason).toBe('cut-further')
-    expect(across(1).method).toBe('extend')
-  })
-
-  it('is not cut where the image keeps it whole', () => {
-    expect(planFormat(analysisWith({ left: 0.1, top: 0.4, right: 0.9, bottom: 1 }), size).method).not.toBe(
-      'crop',
-    )
   })
 })
 

@@ -104,12 +104,14 @@ export function planFormat(
  * lost; else pad it.
  */
 function extendOrPad(analysis: ImageAnalysis, size: Size, { at, zoom }: Omit<FormatOptions, 'method'>): Plan {
-  const extended = extendPlan(analysis, size, at)
-  if (addedSides(extended, size).every(side => analysis.plainSides[side]))
+  // Where the user moves the image makes no difference to the choice.
+  const byDefault = extendPlan(analysis, size)
+  const extended = at ? extendPlan(analysis, size, at) : byDefault
+  if (addedSides(byDefault, size).every(side => analysis.plainSides[side]))
     return { ...extended, reason: 'plain-background' }
-  const isAtCut = extendsCutEdge(analysis, extended, size)
-  const added = addedIn(extended, size)
-  const isLittle = added <= mostAdded(extended, size, isAtCut)
+  const isAtCut = extendsCutEdge(analysis, byDefault, size)
+  const added = addedIn(byDefault, size)
+  const isLittle = added <= mostAdded(byDefault, size, isAtCut)
   const isCut = Object.values(cutEdges(analysis)).some(Boolean)
   const isFar = added > (isCut ? thresholds.added.preferred : thresholds.added.maxWithHeads)
   const end = added > thresholds.cutFurther.added ? endToKeep(analysis, size) : undefined
