@@ -17,7 +17,7 @@ export interface Backdrop {
   hasFireplace?: boolean
   /** Pumpkins on the ground; for Halloween, some have faces. */
   pumpkins?: 'plain' | 'halloween' | undefined
-  /** A Christmas tree with lights in the room. */
+  /** A Christmas tree with lights stands in the room. */
   hasChristmasTree?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined

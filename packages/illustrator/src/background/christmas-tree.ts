@@ -10,7 +10,7 @@ const needleColors = ['#16331f', '#24502f', '#336b41', '#1d4029'].map(rgb)
 const baubleColors = ['#b3202c', '#d8a63c', '#c9ced2', '#8e1622'].map(rgb)
 const lightColor: Rgb = [1, 0.83, 0.5]
 
-/** The tree stands beside the subject, where there is more room. */
+/** Where the tree stands, in pixels: at the side of the subject that has more space. */
 function placeOf({ canvas, horizon, backdrop }: Scene): { x: number; foot: number; height: number } {
   const { width, unit } = canvas
   const { left = 0.4, right = 0.6 } = backdrop?.subject ?? {}

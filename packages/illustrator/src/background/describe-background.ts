@@ -176,7 +176,7 @@ function moveIndoors(scene: SceneDescription): void {
   setting.hasRoad = setting.hasPath = false
 }
 
-/** A place counts unless the prompt asks for what is built in a studio. */
+/** The place, unless the rest of the prompt asks for a studio. */
 const visibleVenue = (venue: VenueKind | undefined, { ground }: Setting) =>
   ground === 'room' || ground === 'table' ? venue : undefined
 

@@ -20,12 +20,11 @@ const size = { near: 0.36, least: 0.12 }
  * @param hasFaces with faces that a candle lights from inside
  */
 export async function paintPumpkins(scene: Scene, hasFaces: boolean): Promise<void> {
-  const { canvas, horizon, seed, light, backdrop, setting } = scene
+  const { canvas, horizon, seed, light, backdrop } = scene
   const { width, height, unit } = canvas
   const random = createRandom(seed, 471)
   const subject = backdrop?.subject
-  const foot =
-    setting.ground === 'table' ? horizon : (subject && !subject.isCropped ? subject.bottom : 1.15) * height
+  const foot = (subject && !subject.isCropped ? subject.bottom : 1.15) * height
   const ambient = mix(light.ambient, [1, 1, 1], 0.35)
   const parts = places.map(([across, down], at) => {
     const y = Math.max(horizon + 0.01 * unit, horizon + down * (foot - horizon)) + 0.02 * unit * random()

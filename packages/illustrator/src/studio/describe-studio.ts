@@ -83,9 +83,8 @@ const roomPattern =
 function decorOf(given: string): StudioDescription['decor'] {
   const prompt = given.replace(christmasTreePattern, 'christmas')
   if (leafWallPattern.test(prompt) && !leavesPattern.test(prompt)) return 'leaves'
-  if (christmasPattern.test(prompt) && !outdoorsPattern.test(prompt) && !roomPattern.test(prompt))
-    return 'christmas'
   if (outdoorsPattern.test(prompt) || roomPattern.test(prompt)) return undefined
+  if (christmasPattern.test(prompt)) return 'christmas'
   if (heartsPattern.test(prompt)) return 'hearts'
   if (smokePattern.test(prompt)) return colorfulPattern.test(prompt) ? 'colorful-smoke' : 'smoke'
   if (flamesPattern.test(prompt)) return 'flames'

@@ -2,8 +2,8 @@ import type { SubjectPosition } from '../background/subject-position.ts'
 import { createRandom, type Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 
-/** Radius of a saucer in units, and the space beside a subject that cutlery requires. */
-const [saucer, cutlerySpace] = [0.2, 0.09]
+/** Radius of a saucer, space beside a subject that cutlery requires, and distance of its middle from the subject, in units. */
+const [saucer, cutlerySpace, cutleryGap] = [0.2, 0.09, 0.065]
 /** Length of cutlery relative to the subject's height; at most, in units. */
 const cutlery = { ofSubject: 0.78, most: 0.62 }
 
@@ -27,8 +27,7 @@ export async function paintTableSetting({ canvas, seed }: Scene, subject: Subjec
   ]
   const length = Math.min(cutlery.most * unit, cutlery.ofSubject * (subject.bottom - subject.top) * height)
   const middle = ((subject.top + subject.bottom) / 2) * height
-  const beside = (edge: number, side: number) =>
-    edge * width + side * Math.min(0.09 * unit, 0.5 * cutlerySpace * unit + 0.02 * unit)
+  const beside = (edge: number, side: number) => edge * width + side * cutleryGap * unit
   if (subject.left * width > cutlerySpace * unit)
     parts.push(shadowed(fork, beside(subject.left, -1), middle, -3, length))
   if ((1 - subject.right) * width > cutlerySpace * unit)

@@ -6,6 +6,7 @@ import { findBackgroundColors } from './background-colors.ts'
 import { findInk } from './find-ink.ts'
 import { expandLine, isInLine, maskOfLines } from './line-geometry.ts'
 import { distancesToColors, type Ink, sampleColors, type Window } from './line-window.ts'
+import { median } from './rules-in-background.ts'
 
 /** How much of a line, and how far beyond its end letters are searched for; relative to the line's height. */
 const searched = { within: 3, beyond: 1.6 }
@@ -27,7 +28,7 @@ const minAlikeShare = 0.6
  * Lengthen lines of text by letters at their ends that the detector cut off or left out: of the size and color of the
  * others, in their row, and hardly farther apart.
  *
- * @param all every line in the image, these objects included: what belongs to others is left to them
+ * @param all every line in the image, with the objects of `lines` among them: letters of other lines aren't added
  * @returns the lengthened lines, in the same order
  */
 export function growEnds(
@@ -135,6 +136,3 @@ function colorTest(
     return count >= minAlikeShare * part.pixels.length
   }
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

@@ -278,5 +278,5 @@ function colorsAlong(
   )
 }
 
-/** 0 for no values. */
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+/** The median, the upper one of two; 0 for no values. */
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

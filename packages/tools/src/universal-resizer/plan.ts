@@ -42,12 +42,12 @@ export const thresholds = {
    * to keep the bodies of people, too, rather than their heads.
    */
   added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxAtCut: 0.35, maxWithHeads: 0.45 },
-  /** Fractions of the subject and of the image that must be kept around whole heads, and the space there, relative to them. */
+  /** Fractions of the subject and of the image that must be kept with the heads, and the size of what is, relative to them. */
   heads: { subject: 0.2, image: 0.2, space: 1.4 },
   /**
-   * Fraction of a subject, which an edge cuts already, that a crop must keep, and where both the upper and the lower edge
-   * cut it: neither is its foot. This saves extending by more than `added`. The margin beside what is kept is a fraction
-   * of the crop.
+   * Fraction that a crop must keep of a subject that an edge cuts already, and of one that both the upper and the lower edge
+   * cut: what matters in it may be at either end. Such a crop replaces extensions that add more than `added`. The margin
+   * beside what is kept is a fraction of the crop.
    */
   cutFurther: { subject: 0.6, upright: 0.75, added: 0.15, margin: 0.06 },
   /** Size of the part of an image that is extended, relative to what it should contain, where possible. */
@@ -65,6 +65,9 @@ export interface FormatOptions {
   /** Factor by which a crop is smaller than possible, 1 or more. @default 1 */
   zoom?: number | undefined
 }
+
+/** How the user moved and zoomed a format by hand. */
+type Adjustment = Pick<FormatOptions, 'at' | 'zoom'>
 
 /** How an image is fitted into a format. */
 export interface Plan {
@@ -103,7 +106,7 @@ export function planFormat(
  * Extend an image if it isn't too far, or if it can be extended without limit; else crop it if little that matters is
  * lost; else pad it.
  */
-function extendOrPad(analysis: ImageAnalysis, size: Size, { at, zoom }: Omit<FormatOptions, 'method'>): Plan {
+function extendOrPad(analysis: ImageAnalysis, size: Size, { at, zoom }: Adjustment): Plan {
   // Where the user moves the image makes no difference to the choice.
   const byDefault = extendPlan(analysis, size)
   const extended = at ? extendPlan(analysis, size, at) : byDefault
@@ -179,11 +182,12 @@ function methodAroundHeads(analysis: ImageAnalysis, size: Size): 'crop' | 'exten
   })
 }
 
+/** A crop, or the image extended, with all heads. */
 function aroundHeads(
   analysis: ImageAnalysis,
   size: Size,
   method: 'crop' | 'extend',
-  { at, zoom }: Omit<FormatOptions, 'method'> = {},
+  { at, zoom }: Adjustment = {},
 ): Plan {
   const heads = boxOfHeads(analysis)
   if (method === 'crop') return cropPlan(analysis, size, at, zoom, heads)

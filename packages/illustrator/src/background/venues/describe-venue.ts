@@ -71,10 +71,10 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   ],
 ]
 
-/** What is seen from outside, so that nobody is in it. */
+/** Words by which the subject is outside a building that the prompt names, not in it. */
 const outsidePattern =
   /\b(?:in front of|outside|opposite|facing|view of|near|beside|village|hill|ruins? of|street|square|christmas market|facade|exterior)\b/i
-/** Buildings that prompts also name as what is seen from outside. */
+/** Places that prompts also name as buildings seen from outside. */
 const buildings: readonly VenueKind[] = [
   'church',
   'museum',

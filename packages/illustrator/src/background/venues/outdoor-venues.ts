@@ -1,7 +1,7 @@
 import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
 import { fractalNoise } from '../../paint/noise.ts'
 import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
-import { tiled } from './venue-surfaces.ts'
+import { pickColor, tiled } from './venue-surfaces.ts'
 
 /** The sky overhead, brighter toward the horizon. */
 const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
@@ -94,8 +94,7 @@ const stand: VenueSurface = (u, v, context) => {
   const { cell, sky } = context
   if (v > 17) return mix(sky[0], sky[1], Math.min(1, v / 50))
   if (v > 15) return u - 5 * Math.floor(u / 5) < 1.6 && v < 16.2 ? [1, 1, 0.97] : rgb('#5b6268')
-  if (v < 1)
-    return rgb(['#2f62a8', '#e9ebec', '#c23b33', '#2f3640'][Math.floor(4 * cell(Math.floor(u / 6), 3))])
+  if (v < 1) return pickColor(['#2f62a8', '#e9ebec', '#c23b33', '#2f3640'], context, Math.floor(u / 6), 3)
   const row = Math.floor(v / 0.75)
   if (v - 0.75 * row < 0.16 || Math.abs(v - 8.2) < 0.6) return rgb('#83898d')
   const person = cell(Math.floor(u / 0.6), row)
@@ -166,10 +165,7 @@ const pool: VenueDesign = {
 
 /** A curb in red and white, a barrier with boards, and stands or trees behind it. */
 const besideTrack: VenueSurface = (u, v, context) => {
-  if (v < 1.1)
-    return rgb(
-      ['#e9eaea', '#2f62a8', '#c93a33', '#e3b740'][Math.floor(4 * context.cell(Math.floor(u / 5), 9))],
-    )
+  if (v < 1.1) return pickColor(['#e9eaea', '#2f62a8', '#c93a33', '#e3b740'], context, Math.floor(u / 5), 9)
   if (v < 2.6) return Math.abs(u - 2.5 * Math.round(u / 2.5)) < 0.08 ? rgb('#8f9599') : rgb('#aab3b4')
   return garden('#5d7a4d')(u, v - 0.8, context)
 }

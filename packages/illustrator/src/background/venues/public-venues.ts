@@ -5,6 +5,7 @@ import {
   boards,
   ceilingLights,
   frameRow,
+  pickColor,
   plain,
   shelving,
   tiled,
@@ -186,16 +187,17 @@ const nave: VenueSurface = (u, v) => {
 }
 
 /** Tall windows of colored glass above an altar. */
-const apse: VenueSurface = (u, v, { cell }) => {
+const apse: VenueSurface = (u, v, context) => {
   const bay = Math.round(u / 2.6)
   const off = Math.abs(u - 2.6 * bay)
   if (Math.abs(bay) > 1 || off > 0.7 || v < 3.2 || v > 9 - Math.abs(bay) - off)
     return v < 2 ? rgb('#8d7a5f') : rgb('#b59f7e')
   return mix(
-    rgb(
-      ['#6f9bd1', '#e9c46a', '#d1604f', '#f4efe2', '#7fae86'][
-        Math.floor(5 * cell(Math.floor(u / 0.35), Math.floor(v / 0.5)))
-      ],
+    pickColor(
+      ['#6f9bd1', '#e9c46a', '#d1604f', '#f4efe2', '#7fae86'],
+      context,
+      Math.floor(u / 0.35),
+      Math.floor(v / 0.5),
     ),
     [1, 1, 1],
     0.45,

@@ -1,6 +1,15 @@
 import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
 import type { VenueDesign, VenueProp, VenueSurface } from './venue.ts'
-import { bands, boards, ceilingLights, plain, shelving, tiled, windowRow } from './venue-surfaces.ts'
+import {
+  bands,
+  boards,
+  ceilingLights,
+  pickColor,
+  plain,
+  shelving,
+  tiled,
+  windowRow,
+} from './venue-surfaces.ts'
 
 const packageColors = [
   '#d23b33',
@@ -219,7 +228,7 @@ const stalls =
     const { cell } = context
     const stall = Math.floor((u + offset) / 2.6)
     const at = u + offset - 2.6 * stall
-    const awning = rgb(['#c9483c', '#3f7f5b', '#e0a53a', '#3d6ea0'][Math.floor(4 * cell(stall, 1))])
+    const awning = pickColor(['#c9483c', '#3f7f5b', '#e0a53a', '#3d6ea0'], context, stall, 1)
     if (v > 3.1) return mix(rgb('#cfd8de'), rgb('#b7a58e'), v < 6 + 2 * cell(stall, 2) ? 1 : 0)
     if (v > 2.35) return Math.floor(at / 0.26) % 2 ? awning : rgb('#f4efe5')
     if (v > 1.15)
@@ -228,7 +237,7 @@ const stalls =
     const crate = Math.floor(at / 0.5)
     const row = Math.floor(v / 0.36)
     if (at - 0.5 * crate < 0.05 || v - 0.36 * row < 0.05) return rgb('#8a6b48')
-    const produce = rgb(produceColors[Math.floor(cell(crate + 9 * stall, row + 20) * produceColors.length)])
+    const produce = pickColor(produceColors, context, crate + 9 * stall, row + 20)
     return scale(produce, 0.75 + 0.45 * cell(Math.floor(u / 0.09), Math.floor(v / 0.09)))
   }
 

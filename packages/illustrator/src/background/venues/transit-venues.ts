@@ -1,7 +1,7 @@
 import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
 import { standingPerson } from './shop-venues.ts'
 import type { VenueDesign, VenueProp, VenueSurface } from './venue.ts'
-import { bands, ceilingLights, frameRow, plain, tiled, windowRow } from './venue-surfaces.ts'
+import { bands, ceilingLights, frameRow, pickColor, plain, tiled, windowRow } from './venue-surfaces.ts'
 
 const posterColors = ['#e8e3d8', '#d1483d', '#2f6aa8', '#efc24b', '#f6f6f4', '#2f3136', '#4f9a78', '#e59ab0']
 const daylight: Rgb = [0.97, 0.985, 1]
@@ -245,6 +245,26 @@ const showroom: VenueDesign = {
   lamp: [1, 1.005, 1.01],
 }
 
+/** High shelves with boxes on pallets, between blue posts and orange beams. */
+function warehouseRack(offset: number): VenueSurface {
+  return (u, v, context) => {
+    const { cell } = context
+    const [bay, level] = [Math.floor(u / 2.8), Math.floor(v / 1.6)]
+    const [along, up] = [u - 2.8 * bay, v - 1.6 * level]
+    if (v > 6.6) return rgb('#b4bbbf')
+    if (along < 0.1) return rgb('#2f5f96')
+    if (up < 0.12 && level > 0) return rgb('#d9722e')
+    const pallet = Math.floor(along / 0.92)
+    if (up > 0.7 + 0.6 * cell(3 * bay + pallet + offset, level) || along - 0.92 * pallet < 0.06)
+      return rgb('#5d625f')
+    const box = pickColor(['#b98c5c', '#c79d6c', '#a87a4c', '#d8d3c8'], context, bay + offset, level + 9)
+    return scale(
+      box,
+      0.85 + 0.2 * cell(Math.floor(along / 0.42) + 50 * bay, Math.floor(up / 0.36) + 9 * level),
+    )
+  }
+}
+
 const warehouse: VenueDesign = {
   size: { width: 4.8, height: 8, length: 36 },
   left: warehouseRack(0),
@@ -255,28 +275,6 @@ const warehouse: VenueDesign = {
   gloss: 0.18,
   lamp: [1, 1, 0.99],
   table: { material: 'wood', tint: rgb('#b99363') },
-}
-
-/** High shelves with boxes on pallets, between blue posts and orange beams. */
-function warehouseRack(offset: number): VenueSurface {
-  return (u, v, { cell }) => {
-    const [bay, level] = [Math.floor(u / 2.8), Math.floor(v / 1.6)]
-    const [along, up] = [u - 2.8 * bay, v - 1.6 * level]
-    if (v > 6.6) return rgb('#b4bbbf')
-    if (along < 0.1) return rgb('#2f5f96')
-    if (up < 0.12 && level > 0) return rgb('#d9722e')
-    const pallet = Math.floor(along / 0.92)
-    if (up > 0.7 + 0.6 * cell(3 * bay + pallet + offset, level) || along - 0.92 * pallet < 0.06)
-      return rgb('#5d625f')
-    const box = scale(
-      rgb(['#b98c5c', '#c79d6c', '#a87a4c', '#d8d3c8'][Math.floor(4 * cell(bay + offset, level + 9))]),
-      1,
-    )
-    return scale(
-      box,
-      0.85 + 0.2 * cell(Math.floor(along / 0.42) + 50 * bay, Math.floor(up / 0.36) + 9 * level),
-    )
-  }
 }
 
 /** Places where people travel and goods are stored. */

@@ -2,7 +2,7 @@ import type { Rgb } from '../../paint/color.ts'
 import type { Noise } from '../../paint/noise.ts'
 import type { Material } from '../../scene/setting.ts'
 
-/** Kinds of public places, each seen as a photographer stands in it: along its length. */
+/** Kinds of places that people built, public ones for the most part, each seen from within, along its length. */
 export const venueKinds = [
   'supermarket',
   'clothes-shop',
