@@ -95,7 +95,7 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
   if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
 }
 
-/** Pumpkins that a prompt names; they lie outdoors unless it names another place, for Halloween in fog at night. */
+/** Pumpkins that a prompt names, and its setting: outdoors unless it names another place, and for Halloween at night. */
 function setPumpkins(setting: Setting, text: string): Backdrop['pumpkins'] {
   const isHalloween = halloweenPattern.test(text)
   if (!isHalloween && !pumpkinsPattern.test(text)) return undefined

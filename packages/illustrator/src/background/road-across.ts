@@ -27,16 +27,16 @@ const snow: Rgb = [0.9, 0.93, 0.97]
  * Paint a road that runs from side to side, for a subject that is seen from its side and stands on it. It extends below
  * the lower edge.
  */
-export function paintRoadAcross(scene: Scene, { subject }: Backdrop): void {
+export function paintRoadAcross(scene: Scene, backdrop: Backdrop): void {
   const { canvas, horizon, setting, seed } = scene
   const { width, height, unit } = canvas
-  const toSubject = toSubjectRow(height, horizon, subject)
+  const toSubject = toSubjectRow(height, horizon, backdrop.subject)
   const noise = createNoise(seed + 821)
   const isWet = setting.weather.some(weather => weather === 'rain' || weather === 'storm')
   const asphalt = rgb(isWet ? '#4b525c' : '#77797e')
   const isSnowy = setting.season === 'winter'
   const marking: Rgb = [0.84, 0.84, 0.8]
-  const edge = horizon + rows.edge * toSubject
+  const edge = roadEdge(scene, backdrop)
   const bend = (x: number) => 0.006 * unit * noise((x / unit) * 9, 3)
   paintRows(
     canvas,
