@@ -1,24 +1,14 @@
 #!/usr/bin/python3
 """`export.py refiner.pt matte-refiner.onnx`: writes a checkpoint's averaged weights, in half precision."""
+import os
 import sys
 
-import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
 
-from network import Refiner
-
-
-def halve_weights(model):
-    """Store weights in half precision, cast when the model is loaded."""
-    graph = model.graph
-    weights = [constant for constant in graph.initializer if constant.data_type == TensorProto.FLOAT and len(constant.dims) > 1]
-    for constant in weights:
-        half = numpy_helper.from_array(numpy_helper.to_array(constant).astype(np.float16), f'{constant.name}.half')
-        graph.initializer.remove(constant)
-        graph.initializer.append(half)
-        graph.node.insert(0, helper.make_node('Cast', [half.name], [constant.name], to=TensorProto.FLOAT))
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from half_precision import halve_weights  # noqa: E402
+from network import Refiner  # noqa: E402
 
 
 def main():

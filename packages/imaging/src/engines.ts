@@ -1,3 +1,4 @@
+import type { Box } from './box.ts'
 import type { Mask } from './mask/mask.ts'
 import type { UnknownBand } from './matte/unknown-band.ts'
 import type { Quad } from './quad.ts'
@@ -101,11 +102,20 @@ export interface TextRegion {
   isText: boolean
 }
 
-/** Detects and recognizes text in images. */
+/** What belongs to a line of text: its letters with their outline, shadow and soft edges. */
+export interface LineStrokes {
+  box: Box
+  /** 255 on strokes; of the box's size. */
+  strokes: Mask
+}
+
+/** Detects, recognizes and segments text in images. */
 export interface TextReading {
   readonly name: string
   /** All lines of text, in reading order. Can be aborted between tiles and between lines. */
   find(image: Raster, work: Work): Promise<TextRegion[]>
+  /** The strokes of each of some lines, or of blocks of lines. Can be aborted between lines. */
+  segment(image: Raster, lines: readonly Quad[], work: Work): Promise<LineStrokes[]>
 }
 
 /** Content moderation. */

@@ -39,6 +39,7 @@ export type {
   GroundShadow,
   Inpainting,
   InpaintOptions,
+  LineStrokes,
   Matting,
   Outpainting,
   ReplacedBackground,
@@ -109,6 +110,6 @@ export { coverRemnants } from './text/cover-remnants.ts'
 export { ppocrTextReading } from './text/ppocr.ts'
 export { raiseContrast } from './text/raise-contrast.ts'
 export { replaceForeignColors } from './text/replace-foreign-colors.ts'
-export { textMask } from './text/text-mask.ts'
+export { maskOfStrokes, maskOfWholeLines } from './text/segment-strokes.ts'
 export { addWatermark } from './watermark/add-watermark.ts'
 export { createProgress, type Progress, type Work } from './work.ts'

@@ -325,7 +325,7 @@ it('doesn’t repeat a line of text', async () => {
     { x: 23, y: 79 },
   ] as const
   const region = { corners, score: 1, text: 'Photograph', confidence: 1, isText: true }
-  const textReading: TextReading = { name: 'Known', find: async () => [{ ...region, corners: [...corners] }] }
+  const textReading: Pick<TextReading, 'find'> = { find: async () => [{ ...region, corners: [...corners] }] }
   const grayBeyond = async (engine: Outpainting) => {
     const output = await engine.extend(signed, { ...nowhere, right: 48 }, work)
     let count = 0

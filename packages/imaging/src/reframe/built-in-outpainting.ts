@@ -38,7 +38,7 @@ const touchingShare = 0.02
 interface Parts {
   matting?: Matting | undefined
   /** Finds lines of text, such as a photographer's name, and with `faces` the heads of passers-by. */
-  textReading?: TextReading
+  textReading?: Pick<TextReading, 'find'>
   faces?: FaceFinding
 }
 

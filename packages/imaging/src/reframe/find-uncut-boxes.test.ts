@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Face, FaceFinding, TextReading } from '../engines.ts'
+import type { Face, FaceFinding } from '../engines.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress } from '../work.ts'
 import { findUncutBoxes } from './find-uncut-boxes.ts'
 
 const work = { signal: new AbortController().signal, progress: createProgress(() => undefined) }
-const textReading: TextReading = { name: 'None', find: async () => [] }
+const textReading = { find: async () => [] }
 
 it('uses the faces that are known of a large image, and gives fractions of it', async () => {
   const image: Raster = { data: new Uint8ClampedArray(1600 * 800 * 3), width: 1600, height: 800, channels: 3 }

@@ -1,5 +1,5 @@
 import type { Box } from '../box.ts'
-import type { Engines, Face } from '../engines.ts'
+import type { Face, FaceFinding, TextReading } from '../engines.ts'
 import { faceBox } from '../face/face-box.ts'
 import type { Raster } from '../raster.ts'
 import { fitWithin } from '../resample/fit-within.ts'
@@ -24,7 +24,7 @@ export interface UncutBoxes {
 /** Find what a crop should contain or leave out, and an extension shouldn't repeat: lines of text and heads. */
 export async function findUncutBoxes(
   image: Raster,
-  { textReading, faces }: Pick<Engines, 'textReading' | 'faces'>,
+  { textReading, faces }: { textReading: Pick<TextReading, 'find'>; faces?: FaceFinding | undefined },
   { signal, progress }: Work,
 ): Promise<UncutBoxes> {
   const { width, height } = fitWithin(image, longestSide)

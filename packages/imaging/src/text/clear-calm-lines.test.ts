@@ -1,9 +1,23 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { randomIntegers } from '../complete/random-integers.ts'
-import { cornersOf } from '../quad.ts'
+import { cornersOf, type Quad } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { createProgress } from '../work.ts'
 import { clearCalmLines } from './clear-calm-lines.ts'
+import { ppocrTextReading } from './ppocr.ts'
+
+const reading = ppocrTextReading()
+afterAll(() => reading.close())
+
+const clear = (image: Raster, lines: { corners: Quad }[]) =>
+  clearCalmLines(image, lines, others =>
+    reading.segment(
+      image,
+      others.map(({ corners }) => corners),
+      { signal: new AbortController().signal, progress: createProgress(() => {}) },
+    ),
+  )
 
 const [width, height] = [320, 120]
 type Color = [number, number, number]
@@ -46,7 +60,7 @@ function unevenness({ data }: Raster, left = 40, right = 234): number {
 
 describe('a number on paper', async () => {
   const image = await saved(paper)
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
 
   it('leaves no trace, not even of the halo that sharpening left', () => {
     expect(remaining).toEqual([])
@@ -82,7 +96,7 @@ it('copies no pieces of thin lines into what it clears', async () => {
   const ruled = (x: number, y: number): Color =>
     (y % 26 === 12 ? paper(x).map(v => v - 34) : paper(x)) as Color
   const image = await saved((x, y) => (y > 38 && y < 84 ? paper(x) : ruled(x, y)))
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   for (let y = 46; y < 76; y++)
     for (let x = 40; x < 234; x++)
@@ -92,7 +106,7 @@ it('copies no pieces of thin lines into what it clears', async () => {
 it('continues a sign in the sign’s color, not in that of the sky beside it', async () => {
   const isSign = (x: number, y: number) => x > 8 && x < 270 && y > 14 && y < 108
   const image = await saved((x, y) => (isSign(x, y) ? [150, 40, 40] : [120, 170, 230]), '#f4f4f4')
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   for (let x = 45; x < 230; x += 5) {
     const at = (60 * width + x) * 3
@@ -106,7 +120,7 @@ it('clears the letters of a sign that is hardly larger than its text, and keeps 
   const checks = (x: number, y: number): Color =>
     ((x >> 3) + (y >> 3)) % 2 ? [210, 220, 240] : [90, 100, 90]
   const image = await saved((x, y) => (isSign(x, y) ? [50, 56, 70] : checks(x, y)), '#f4f4f4')
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   for (let x = 45; x < 230; x += 3) {
     for (const y of [52, 60, 68]) expect(Math.abs(done.data[(y * width + x) * 3] - 50)).toBeLessThan(25)
@@ -120,7 +134,7 @@ it('keeps what is beside a sign that is smaller than the line’s box', async ()
     ((x >> 3) + (y >> 3)) % 2 ? [210, 220, 240] : [90, 100, 90]
   const image = await saved((x, y) => (isSign(x, y) ? [170, 30, 40] : checks(x, y)), '#f4f4f4')
   const box = { center: { x: 137, y: 61 }, u: { x: 1, y: 0 }, width: 208, height: 32 }
-  const { image: done, remaining } = clearCalmLines(image, [{ corners: cornersOf(box) }])
+  const { image: done, remaining } = await clear(image, [{ corners: cornersOf(box) }])
   expect(remaining).toEqual([])
   for (let y = 50; y < 72; y += 3) {
     for (let x = 50; x < 220; x += 3) expect(done.data[(y * width + x) * 3 + 1]).toBeLessThan(70)
@@ -131,7 +145,7 @@ it('keeps what is beside a sign that is smaller than the line’s box', async ()
 
 it('keeps a table’s rule in the color of the letters, on which the line’s box lies', async () => {
   const image = await saved((x, y) => (y === 73 || y === 74 ? [51, 51, 64] : paper(x)))
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   for (let x = 45; x < 230; x += 3) {
     expect(done.data[(73 * width + x) * 3]).toBeLessThan(120)
@@ -141,7 +155,7 @@ it('keeps a table’s rule in the color of the letters, on which the line’s bo
 
 it('keeps what extends into the line in a color that its letters don’t have', async () => {
   const image = await saved((x, y) => (x > 106 && x < 114 && y < 66 ? [210, 60, 130] : paper(x)))
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   expect(done.data[(60 * width + 110) * 3 + 1]).toBe(image.data[(60 * width + 110) * 3 + 1])
   for (let x = 45; x < 102; x += 3) expect(done.data[(60 * width + x) * 3]).toBeGreaterThan(200)
@@ -152,13 +166,13 @@ it('doesn’t paint the background of one line into the next', async () => {
   const header = { center: { x: 137, y: 28 }, u: { x: 1, y: 0 }, width: 204, height: 26 }
   for (let y = 22; y < 34; y++)
     for (let x = 60; x < 200; x += 12) image.data.set([20, 220, 220, 20, 220, 220], (y * width + x) * 3)
-  const { image: done } = clearCalmLines(image, [{ corners: cornersOf(header) }, line])
+  const { image: done } = await clear(image, [{ corners: cornersOf(header) }, line])
   for (let x = 60; x < 200; x += 12) expect(done.data[(32 * width + x) * 3]).toBeLessThan(90)
 })
 
 it('continues a strong gradient across the letters', async () => {
   const shade = (_: number, y: number): Color => [20 + 1.5 * y, 30 + 1.5 * y, 20 + 2 * y]
-  const { image: done, remaining } = clearCalmLines(await saved(shade, '#f4f4f4'), [line])
+  const { image: done, remaining } = await clear(await saved(shade, '#f4f4f4'), [line])
   expect(remaining).toEqual([])
   for (let x = 45; x < 230; x += 3)
     for (let y = 50; y < 72; y += 3)
@@ -171,7 +185,7 @@ it('continues shading that is steep at one end of the line, as on a bent book or
     const lighter = Math.min(190, 4 * Math.max(0, x - 190))
     return [40 + lighter, 38 + lighter, 60 + lighter]
   }
-  const { image: done, remaining } = clearCalmLines(await saved(shade, '#ffffff', 'bold'), [line])
+  const { image: done, remaining } = await clear(await saved(shade, '#ffffff', 'bold'), [line])
   expect(remaining).toEqual([])
   for (let x = 45; x < 236; x += 3)
     for (let y = 50; y < 72; y += 3)
@@ -180,16 +194,16 @@ it('continues shading that is steep at one end of the line, as on a bent book or
 
 it('leaves lines on other backgrounds to the completion: checks, or an edge through the line', async () => {
   const checks = await saved((x, y) => (((x >> 2) + (y >> 2)) % 2 ? [200, 190, 170] : [120, 110, 100]))
-  expect(clearCalmLines(checks, [line]).remaining).toEqual([line])
+  expect((await clear(checks, [line])).remaining).toEqual([line])
   const edge = await saved(x => (x < 120 ? [40, 120, 60] : [150, 170, 200]), '#ffffff')
-  expect(clearCalmLines(edge, [line]).remaining).toEqual([line])
+  expect((await clear(edge, [line])).remaining).toEqual([line])
 })
 
 it('continues a rule that letters stand on and cross, as on ruled paper', async () => {
   const ruled = (x: number, y: number): Color =>
     y >= 66 - x / 100 && y < 69 - x / 100 ? [90, 150, 215] : paper(x)
   const image = await saved(ruled)
-  const { image: done, remaining } = clearCalmLines(image, [line])
+  const { image: done, remaining } = await clear(image, [line])
   expect(remaining).toEqual([])
   for (let x = 30; x < 250; x++) {
     const at = (Math.floor(67.5 - x / 100) * width + x) * 3
@@ -200,7 +214,7 @@ it('continues a rule that letters stand on and cross, as on ruled paper', async 
 
 it('continues a seam behind letters in its own color, not in theirs', async () => {
   const image = await saved((x, y) => (y >= 60 && y < 62 ? [205, 202, 192] : paper(x)), '#1030e0')
-  const { image: done } = clearCalmLines(image, [line])
+  const { image: done } = await clear(image, [line])
   for (let x = 45; x < 230; x++) {
     const at = (61 * width + x) * 3
     expect(done.data[at + 2] - done.data[at]).toBeLessThan(30)

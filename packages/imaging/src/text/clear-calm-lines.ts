@@ -1,7 +1,7 @@
 import { type Box, clipBox, expandBox } from '../box.ts'
 import { type Background, createGrain } from '../complete/grain.ts'
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
-import type { TextRegion } from '../engines.ts'
+import type { LineStrokes, TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
@@ -21,7 +21,7 @@ import { type LettersOnBackground, lettersOnBackground } from './letters-on-back
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
 import { addRules } from './rules-in-background.ts'
-import { findStrokes, maskOfStrokes } from './text-mask.ts'
+import { maskOfStrokes } from './segment-strokes.ts'
 
 type Line = Pick<TextRegion, 'corners'>
 
@@ -63,14 +63,15 @@ const maxPixels = 8e6
  * remains, whatever is done to the contrast. If only what is between the letters is calm, as on a sign that is
  * hardly larger than its text, the letters with their halo are replaced in the same way.
  *
- * @param lines in pixels of the image
- * @returns a new image, the lines that don't stand on calm background, those of them whose strokes may be incomplete,
- *   since they have no outline, and a mask of the strokes
+ * @param lines   in pixels of the image
+ * @param segment returns the strokes of lines that aren't cleared as a whole
+ * @returns a new image, the lines that don't stand on calm background, and a mask of their strokes
  */
-export function clearCalmLines<T extends Line>(
+export async function clearCalmLines<T extends Line>(
   image: Raster,
   lines: readonly T[],
-): { image: Raster; remaining: T[]; doubtful: T[]; strokes: Mask } {
+  segment: (lines: readonly T[]) => Promise<LineStrokes[]>,
+): Promise<{ image: Raster; remaining: T[]; strokes: Mask }> {
   const output: Raster = { ...image, data: new Uint8ClampedArray(image.data) }
   const areas = lines.map(({ corners }) => {
     const line = toRotatedRectangle(corners)
@@ -101,7 +102,7 @@ export function clearCalmLines<T extends Line>(
     return true
   })
   const others = lines.filter((_, i) => !cleared[i])
-  return { image: output, ...clearStrokes(output, others, findStrokes(image, others)) }
+  return { image: output, ...clearStrokes(output, others, await segment(others)) }
 }
 
 const haloOf = ({ height }: RotatedRectangle) =>
@@ -112,20 +113,17 @@ const haloOf = ({ height }: RotatedRectangle) =>
  *
  * @param output  changed
  * @param strokes of each line, found before other lines were cleared, which may have cut its letters
- * @returns the other lines, those without an outline, and a mask of their strokes
+ * @returns the other lines, and a mask of their strokes
  */
 function clearStrokes<T extends Line>(
   output: Raster,
   lines: readonly T[],
-  strokes: ReturnType<typeof findStrokes>,
-): { remaining: T[]; doubtful: T[]; strokes: Mask } {
+  strokes: readonly LineStrokes[],
+): { remaining: T[]; strokes: Mask } {
   const image: Raster = { ...output, data: new Uint8ClampedArray(output.data) }
   const painted = dilate(maskOfStrokes(strokes, image), halo.minPx)
-  const isTight = strokes.some(({ areComplete }) => areComplete)
-  const around = isTight ? dilate(painted, halo.minPx) : painted
   const rectangles = lines.map(({ corners }) => toRotatedRectangle(corners))
-  const isCleared = rectangles.map((line, k) => {
-    const { areComplete } = strokes[k]
+  const isCleared = rectangles.map(line => {
     const isCalmBetween = (cells: JudgedCells, part: RotatedRectangle, color: number[]) => {
       const besideIt = medianColor(image, part, beyond, painted)
       if (colorDistance(besideIt, 0, color) > otherBackground) return false
@@ -139,7 +137,7 @@ function clearStrokes<T extends Line>(
       isCalm: isCalmBetween,
     }
     const others = rectangles.filter(other => other !== line)
-    const found = findLetters(image, { strokes: areComplete ? around : painted, line, others }, judgment)
+    const found = findLetters(image, { strokes: painted, line, others }, judgment)
     if (!found) return false
     const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
@@ -159,8 +157,7 @@ function clearStrokes<T extends Line>(
   })
   const remaining = lines.filter((_, i) => !isCleared[i])
   const remainingStrokes = strokes.filter((_, i) => !isCleared[i])
-  const doubtful = remaining.filter((_, i) => !remainingStrokes[i].areComplete)
-  return { remaining, doubtful, strokes: maskOfStrokes(remainingStrokes, image) }
+  return { remaining, strokes: maskOfStrokes(remainingStrokes, image) }
 }
 
 interface StrokesOfLine {

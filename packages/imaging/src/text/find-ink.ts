@@ -3,7 +3,6 @@ import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 import { type BackgroundColor, findBackgroundColors } from './background-colors.ts'
 import { findInkByColor, shareBetween, shareOf } from './ink-by-color.ts'
-import { findInkByHue } from './ink-by-hue.ts'
 import {
   distancesAt,
   distancesToColors,
@@ -55,13 +54,6 @@ const maxSureShare = 0.45
 const maxEdgeWidth = 0.06
 
 /**
- * Letters found by their hue are better if less than this share of what either way finds in the line is found by both, if
- * the other one misses more than this share of them, or if it finds so much more beyond the line, as a share of what is
- * that near; relative to the line's height. Wider strokes, on average, are a badge with letters.
- */
-const hue = { maxStroke: 0.35, minAgreement: 0.6, maxMissed: 0.2, beyond: 0.3, maxMoreBeyond: 0.15 }
-
-/**
  * Find the text of a line by its distance from the background around it; if that is too varied, by its own colors.
  *
  * @param taken pixels of all lines, which aren't sampled as background
@@ -71,38 +63,6 @@ export function findInk(image: Raster, taken: Mask, window: Window): Ink | undef
   if (window.line.height < minHeight) return undefined
   const inside = insideLine(window)
   return findInkOnCalm(image, taken, window, inside) ?? findInkOnVaried(image, taken, window, inside)
-}
-
-/**
- * Find the text of a line as {@link findInk} does, or by its hue, if its background isn't calm and that doesn't find all of
- * it, or finds much around it.
- *
- * @param taken pixels of all lines, which aren't sampled as background
- * @returns undefined if background and text can't be separated reliably
- */
-export function findInkOrHue(image: Raster, taken: Mask, window: Window): Ink | undefined {
-  if (window.line.height < minHeight) return undefined
-  const ink = findInk(image, taken, window)
-  if (ink?.isOnCalm) return ink
-  const byHue = findInkByHue(image, window)
-  if (!byHue || strokeWidth(maskOfInk(byHue, window)) > hue.maxStroke * window.line.height) return ink
-  return ink && isAsGood(ink, byHue, window) ? ink : byHue
-}
-
-/** Whether ink is about the same as that found by its hue: inside the line, and hardly more above and below it. */
-function isAsGood(ink: Ink, byHue: Ink, window: Window): boolean {
-  const inside = insideLine(window)
-  const isIn = ({ distances, threshold }: Ink, i: number) => distances[i] > threshold
-  const all = countWhere(inside, i => isIn(byHue, i))
-  const either = countWhere(inside, i => isIn(ink, i) || isIn(byHue, i))
-  const both = countWhere(inside, i => isIn(ink, i) && isIn(byHue, i))
-  if (both < hue.minAgreement * either || both < (1 - hue.maxMissed) * all) return false
-  const { height } = window.line
-  const beyond = samplePixels(window, (along, below) => {
-    const distance = Math.max(along, below)
-    return distance > 0 && distance <= hue.beyond * height
-  })
-  return shareOfInk(ink, beyond) <= shareOfInk(byHue, beyond) + hue.maxMoreBeyond
 }
 
 /** Find text by what differs from the background around its line, or by the colors that are rare there. */
@@ -153,7 +113,7 @@ function findInkByBackground(image: Raster, taken: Mask, window: Window, inside:
     const classification = otsu(distancesAt(image, window, colors, inside))
     if (!isReliable(classification, distancesAt(image, window, colors, background))) continue
     const distances = distancesToColors(image, window, colors)
-    const ink: Ink = { distances, threshold: classification.threshold, hasShadow: false, isOnCalm: false }
+    const ink: Ink = { distances, threshold: classification.threshold }
     if (isInkAtEdge(ink, window)) continue
     if (!isOnlyEdges(image, window, ink, inside, colors)) return ink
   }
@@ -186,8 +146,6 @@ function findInkOnCalm(image: Raster, taken: Mask, window: Window, inside: numbe
   const ink: Ink = {
     distances: distancesToColors(image, window, colors),
     threshold,
-    hasShadow: false,
-    isOnCalm: true,
   }
   return highShare > maxEdgeInk && isInkAtEdge(ink, window) ? undefined : ink
 }
@@ -280,7 +238,7 @@ function countWhere(values: ArrayLike<number>, holds: (value: number) => boolean
 }
 
 /** Mean width of strokes, in pixels: on average a pixel of a bar is a quarter of its width away from the edge. */
-export function strokeWidth(strokes: Mask): number {
+function strokeWidth(strokes: Mask): number {
   const depth = squaredDepth(strokes)
   let [sum, count] = [0, 0]
   for (let i = 0; i < depth.length; i++) {

@@ -152,8 +152,6 @@ function inkOfColors(
     ? {
         distances: inkOf(distancesToColors(image, window, exact)),
         threshold,
-        hasShadow: true,
-        isOnCalm: false,
       }
     : undefined
 }

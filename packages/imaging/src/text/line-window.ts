@@ -18,12 +18,6 @@ export interface Ink {
   /** By pixel; text is above the threshold, and its soft edges are below it. */
   distances: Float32Array
   threshold: number
-  /** Whether a shadow or an outline may be among what isn't above the threshold. */
-  hasShadow: boolean
-  /** Whether the rest of the line is of one calm color. */
-  isOnCalm: boolean
-  /** Whether text is all that differs in hue: letters of several shades are complete. */
-  isByHue?: boolean
 }
 
 /** Maximum number of sampled colors. */

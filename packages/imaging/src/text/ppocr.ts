@@ -1,4 +1,4 @@
-import type { FaceFinding, TextReading, TextRegion } from '../engines.ts'
+import type { FaceFinding, LineStrokes, TextReading, TextRegion } from '../engines.ts'
 import { compositeOverColor } from '../matte/backgrounds.ts'
 import type { InferenceSession } from '../onnx/onnxruntime.ts'
 import { cornersOf, type RotatedRectangle } from '../quad.ts'
@@ -15,6 +15,7 @@ import type { MergedRegion } from './merge-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
+import { loadStrokeNetwork, segmentStrokes } from './segment-strokes.ts'
 import { isSingleLetter } from './single-letter.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
@@ -42,14 +43,15 @@ interface Recognizer {
 
 /**
  * Text detection and recognition by PP-OCRv4 (PaddleOCR, mobile networks). It recognizes Latin letters,
- * digits and Chinese; text in other scripts is detected, but its text is wrong or empty. The networks are
- * loaded on first use.
+ * digits and Chinese; text in other scripts is detected, but its text is wrong or empty. Strokes are segmented by a network
+ * of our own. The networks are loaded on first use.
  *
  * @param faces finds people in front of text, whose heads are left out of its lines
  */
 export function ppocrTextReading(faces?: FaceFinding): TextReading & { close(): Promise<void> } {
   let detector: Promise<InferenceSession> | undefined
   let reader: Promise<Recognizer> | undefined
+  let segmenter: Promise<InferenceSession> | undefined
   return {
     name: 'PP-OCRv4 (built-in)',
     find: async (image: Raster, { signal, progress }: Work) => {
@@ -69,8 +71,20 @@ export function ppocrTextReading(faces?: FaceFinding): TextReading & { close(): 
       const lines = faces ? await besideFaces(readers, opaqueImage, read, faces, signal) : read
       return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
+    segment: async (image, lines, { signal, progress }) => {
+      segmenter ??= loadStrokeNetwork()
+      const session = await segmenter
+      const opaqueImage = image.channels === 4 ? compositeOverColor(image, backgroundColor) : image
+      const strokes: LineStrokes[] = []
+      for (const corners of lines) {
+        signal.throwIfAborted()
+        strokes.push(await segmentStrokes(session, opaqueImage, corners))
+        progress(strokes.length / lines.length)
+      }
+      return strokes
+    },
     close: async () => {
-      const opened = await Promise.all([detector, reader?.then(({ session }) => session)])
+      const opened = await Promise.all([detector, reader?.then(({ session }) => session), segmenter])
       await Promise.all(opened.map(session => session?.release()))
     },
   }

@@ -1,123 +1,167 @@
+import { join } from 'node:path'
+import type { Box } from '../box.ts'
+import type { LineStrokes, TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
-import { squaredDistance } from '../mask/distance.ts'
-import { type Component, findComponents } from '../mask/find-components.ts'
+import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
-import type { RotatedRectangle } from '../quad.ts'
-import type { Raster } from '../raster.ts'
-import { findInkOrHue, strokeWidth } from './find-ink.ts'
-import { expandLine, isInLine } from './line-geometry.ts'
-import { type Ink, positionInLine, type Window } from './line-window.ts'
+import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
+import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
+import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
+import { expandLine, isInLine, maskOfLines } from './line-geometry.ts'
+import { rectifiedCrop } from './rectified-crop.ts'
+
+const file = join(import.meta.dirname, '../../models/text-strokes.onnx')
+/** Height of a line in the network's input, in pixels, as in training. */
+const lineHeight = 48
+/** What the network sees around a line, relative to its height. */
+const surroundings = 0.5
+/** The network halves its input five times. */
+const granularity = 32
+/** From which probability a pixel belongs to a stroke. */
+const threshold = 0.45
+/** How far strokes may extend beyond their line, relative to its height. */
+const overhang = 0.35
+/** The network's edges are so many of its pixels too narrow; least and largest width of the margin in the image's pixels. */
+const margin = { ratio: 0.75, minPx: 1, maxPx: 6 }
+/** A line in which less than this share belongs to strokes is masked as a whole, expanded relative to its height. */
+const minShare = 0.02
+const wholeLineMargin = 0.1
+
+/** Open the network of training/strokes, a U-Net that takes a line of text and its box. */
+export function loadStrokeNetwork(options?: DeviceOptions): Promise<InferenceSession> {
+  return openSession('the segmentation of text', file, options)
+}
 
 /**
- * How far strokes may extend beyond their line, and soft edges beyond strokes; relative to the line's height.
- */
-const overhang = 0.3
-const softReach = 0.14
-/** Upper limits, in pixels, for tall lines or rectangles that the user drew around several lines. */
-const maxSoftPx = 14
-const maxDilationPx = 6
-/** Width of the halo that sharpening leaves around strokes, relative to theirs. */
-const haloRatio = 0.5
-/** How far a shadow or outline, which can't be told from a varied background, may extend; relative to the height. */
-const shadowRatio = 0.1
-/** Largest area of a hole in strokes that is filled; relative to the square of the line's height. */
-const maxHoleRatio = 0.06
-/** A component longer than this, relative to the line's height, with more than this share outside is a frame. */
-const frame = { length: 2, outside: 0.3 }
-/**
- * Such a component contains letters, as a drawn line that touches them does, if a row in the middle of the line has this
- * many times as much of it as a row at the line's edge, unlike a frame or a post; where these rows are, relative to the
- * line's height from its middle.
- */
-const lettersInFrame = { ratio: 1.5, middle: 0.25, edge: 0.42 }
-/** On calm background, a component with so much outside that extends farther, as a share of the overhang, is an object. */
-const maxReach = 0.9
-/** Such an object is a letter with something that touches it, if it has this share inside. */
-const minInsideShare = 0.3
-
-/**
- * Segment the strokes of a line: pixels whose color differs from the background around it, with soft edges
- * and shadow.
+ * Segment the strokes of a line with all that belongs to them: outline, shadow, soft edges and what sharpening left beside
+ * them. The network sees the line rectified at one size.
  *
- * @param taken pixels of all lines, which aren't sampled as background
- * @returns a mask of the window, and whether it has all shades of the letters; undefined if background and text can't be
- *   separated reliably
+ * @param corners in pixels of the image, of a line or a block of lines
+ * @returns the whole line if the network finds no strokes in it
  */
-export function segmentStrokes(
+export async function segmentStrokes(
+  session: InferenceSession,
   image: Raster,
-  taken: Mask,
-  window: Window,
-): { strokes: Mask; hasAllShades: boolean } | undefined {
-  const ink = findInkOrHue(image, taken, window)
-  return ink && { strokes: expandStrokes(ink, window), hasAllShades: ink.isByHue ?? false }
-}
-
-function expandStrokes(ink: Ink, window: Window): Mask {
-  const { distances: away, threshold, hasShadow } = ink
-  const { line } = window
-  const size = { width: window.right - window.left, height: window.bottom - window.top }
-  const isInReach = pixelTest(window, expandLine(line, overhang * line.height))
-  const core = createMask(size.width, size.height, i => away[i] > threshold && isInReach(i))
-  const strokes: Mask = { data: new Uint8Array(away.length), ...size }
-  const inkOf = componentInk(window, ink)
-  for (const component of findComponents(core))
-    for (const pixel of inkOf(component)) strokes.data[pixel] = 255
-  const soft = Math.max(12, 0.35 * threshold)
-  const distance = squaredDistance(strokes)
-  const reach = Math.min(maxSoftPx, softReach * line.height) ** 2
-  const isEdge = (i: number) => away[i] > soft && distance[i] <= reach
-  const edged = createMask(size.width, size.height, i => strokes.data[i] > 0 || isEdge(i))
-  const dilation = Math.max(1.5, 0.05 * line.height, haloRatio * strokeWidth(strokes))
-  const shadow = hasShadow ? shadowRatio * line.height : 0
-  const dilated = dilate(edged, Math.min(maxDilationPx, Math.max(shadow, dilation)))
-  fillHoles(dilated, maxHoleRatio * line.height ** 2)
-  return dilated
-}
-
-/** Which pixels of a component are ink of the window's line: all, those inside the line, or none. */
-function componentInk(window: Window, { isOnCalm }: Ink): (component: Component) => Int32Array {
-  const { line } = window
-  const isInside = pixelTest(window, line)
-  const isNear = pixelTest(window, expandLine(line, maxReach * overhang * line.height))
-  const none = new Int32Array()
-  return ({ pixels, left, top, right, bottom }) => {
-    const inside = pixels.filter(isInside)
-    const insideShare = inside.length / pixels.length
-    if (inside.length === 0) return none
-    if (1 - insideShare <= frame.outside) return pixels
-    if (Math.hypot(right - left, bottom - top) > frame.length * line.height)
-      return containsLetters(inside, window) ? inside : none
-    if (!isOnCalm || pixels.every(isNear)) return pixels
-    return insideShare >= minInsideShare ? inside : none
+  corners: TextRegion['corners'],
+): Promise<LineStrokes> {
+  const line = toRotatedRectangle(corners)
+  const area = expandLine(line, overhang * line.height)
+  const box = boundingBox(cornersOf(area), image)
+  const seen = seenArea(line)
+  const probability = await run(session, image, line, seen)
+  const found = createMask(
+    box.right - box.left,
+    box.bottom - box.top,
+    pixelTest(box, (x, y) => {
+      return isInLine(area, x, y) && sampleAt(probability, seen, x, y) > threshold
+    }),
+  )
+  const strokes = partsInLine(found, box, line)
+  const inside = countInside(strokes, box, line)
+  if (inside < minShare * line.width * line.height) {
+    const whole = expandLine(line, wholeLineMargin * line.height)
+    return {
+      box,
+      strokes: createMask(
+        strokes.width,
+        strokes.height,
+        pixelTest(box, (x, y) => isInLine(whole, x, y)),
+      ),
+    }
   }
+  const px = (margin.ratio * line.height) / lineHeight
+  return { box, strokes: dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px))) }
 }
 
-/** Whether pixels inside a line are more numerous in its middle than at its edges. */
-function containsLetters(inside: Int32Array, window: Window): boolean {
-  const { height } = window.line
-  const columns = window.right - window.left
-  let [middle, edge] = [0, 0]
-  for (const i of inside) {
-    const { below } = positionInLine(window, i % columns, Math.floor(i / columns))
-    const distance = below / height + 0.5
-    if (distance <= lettersInFrame.middle) middle++
-    else if (distance >= lettersInFrame.edge) edge++
+/** A mask of the strokes of lines. */
+export function maskOfStrokes(lines: readonly LineStrokes[], { width, height }: Raster): Mask {
+  const mask: Mask = { data: new Uint8Array(width * height), width, height }
+  for (const { box, strokes } of lines) {
+    for (let i = 0; i < strokes.data.length; i++) {
+      if (!strokes.data[i]) continue
+      mask.data[(box.top + Math.floor(i / strokes.width)) * width + box.left + (i % strokes.width)] = 255
+    }
   }
-  const rows = { middle: lettersInFrame.middle, edge: 0.5 - lettersInFrame.edge }
-  return middle / rows.middle > (lettersInFrame.ratio * edge) / rows.edge
+  return mask
 }
 
-/** Tests whether a window's pixel lies in a line. */
-function pixelTest({ left, top, right }: Window, line: RotatedRectangle): (pixel: number) => boolean {
+/** A mask of lines as a whole, slightly expanded. */
+export function maskOfWholeLines(image: Raster, regions: readonly Pick<TextRegion, 'corners'>[]): Mask {
+  const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
+  return maskOfLines(lines, image, wholeLineMargin)
+}
+
+/** The part of an image that the network sees: a line and its surroundings, of a size that it can halve. */
+interface SeenArea {
+  rectangle: RotatedRectangle
+  width: number
+  height: number
+}
+
+function seenArea(line: RotatedRectangle): SeenArea {
+  const scale = lineHeight / line.height
+  const expanded = expandLine(line, surroundings * line.height)
+  const [width, height] = [expanded.width, expanded.height].map(
+    side => Math.ceil((side * scale) / granularity - 1e-6) * granularity,
+  )
+  return { rectangle: { ...line, width: width / scale, height: height / scale }, width, height }
+}
+
+/** @returns the probability of strokes, 0 to 1, in the area that the network sees */
+async function run(
+  session: InferenceSession,
+  image: Raster,
+  line: RotatedRectangle,
+  { rectangle, width, height }: SeenArea,
+): Promise<Plane> {
+  const { data } = rectifiedCrop(image, rectangle, width, height)
+  const size = width * height
+  const input = new Float32Array(4 * size)
+  const [across, down] = [(line.width / rectangle.width) * width, (line.height / rectangle.height) * height]
+  for (let i = 0; i < size; i++) {
+    for (let channel = 0; channel < 3; channel++) input[channel * size + i] = data[3 * i + channel] / 255
+    const [x, y] = [(i % width) + 0.5 - width / 2, Math.floor(i / width) + 0.5 - height / 2]
+    input[3 * size + i] = Math.abs(x) <= across / 2 && Math.abs(y) <= down / 2 ? 1 : 0
+  }
+  const { strokes } = await session.run({ line: new Tensor('float32', input, [1, 4, height, width]) })
+  const logits = strokes.data as Float32Array
+  return createPlane(width, height, i => 1 / (1 + Math.exp(-logits[i])))
+}
+
+/** The bilinear value of a plane over a rotated rectangle at the center of one of the image's pixels. */
+function sampleAt({ data, width, height }: Plane, { rectangle }: SeenArea, x: number, y: number): number {
+  const { center, u } = rectangle
+  const [across, down] = [x + 0.5 - center.x, y + 0.5 - center.y]
+  const along = ((across * u.x + down * u.y) / rectangle.width + 0.5) * width - 0.5
+  const below = ((down * u.x - across * u.y) / rectangle.height + 0.5) * height - 0.5
+  const [column, row] = [Math.min(width - 1, Math.max(0, along)), Math.min(height - 1, Math.max(0, below))]
+  const [left, top] = [Math.floor(column), Math.floor(row)]
+  const [right, bottom] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)]
+  const [a, b] = [column - left, row - top]
+  const above = data[top * width + left] * (1 - a) + data[top * width + right] * a
+  return above * (1 - b) + (data[bottom * width + left] * (1 - a) + data[bottom * width + right] * a) * b
+}
+
+/** The components of strokes of which some is in the line: others are of lines beside it. */
+function partsInLine(found: Mask, box: Box, line: RotatedRectangle): Mask {
+  const isInside = pixelTest(box, (x, y) => isInLine(line, x, y))
+  const strokes: Mask = { ...found, data: new Uint8Array(found.data.length) }
+  for (const { pixels } of findComponents(found))
+    if (pixels.some(isInside)) for (const pixel of pixels) strokes.data[pixel] = 255
+  return strokes
+}
+
+function countInside(strokes: Mask, box: Box, line: RotatedRectangle): number {
+  const isInside = pixelTest(box, (x, y) => isInLine(line, x, y))
+  return strokes.data.reduce((sum, value, i) => sum + (value && isInside(i) ? 1 : 0), 0)
+}
+
+/** Tests a pixel of a box by its position in the image. */
+function pixelTest(
+  { left, top, right }: Box,
+  holds: (x: number, y: number) => boolean,
+): (pixel: number) => boolean {
   const width = right - left
-  return pixel => isInLine(line, left + (pixel % width), top + Math.floor(pixel / width))
-}
-
-/** Fill holes up to a number of pixels: a stroke's core may have a color that also occurs in the background. */
-export function fillHoles(mask: Mask, maxPixels: number): void {
-  const inverse: Mask = { ...mask, data: mask.data.map(value => (value ? 0 : 255)) }
-  for (const { pixels, left, top, right, bottom } of findComponents(inverse)) {
-    const isEnclosed = left > 0 && top > 0 && right < mask.width && bottom < mask.height
-    if (isEnclosed && pixels.length <= maxPixels) for (const pixel of pixels) mask.data[pixel] = 255
-  }
+  return pixel => holds(left + (pixel % width), top + Math.floor(pixel / width))
 }

@@ -1,4 +1,11 @@
-import { createProgress, type Engines, type Mask, type Raster, type TextRegion } from '@pentimento/imaging'
+import {
+  createProgress,
+  type Engines,
+  type Mask,
+  type Raster,
+  type TextReading,
+  type TextRegion,
+} from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { parseParams } from '../params.ts'
 import { textRemover } from './contract.ts'
@@ -32,6 +39,18 @@ const line = (text: string, confidence = 0.95, [left, top] = [8, 10]): TextRegio
   isText: text.length > 1 && confidence >= 0.25,
 })
 
+/** What is dark in each line; all of it if nothing is. */
+const segment: TextReading['segment'] = async ({ data, width, channels }, lines) =>
+  lines.map(([{ x: left, y: top }, , { x: right, y: bottom }]) => {
+    const size = { width: right - left, height: bottom - top }
+    const strokes = Uint8Array.from({ length: size.width * size.height }, (_, i) => {
+      const pixel = (top + Math.floor(i / size.width)) * width + left + (i % size.width)
+      return data[channels * pixel] < 128 ? 255 : 0
+    })
+    const all = strokes.includes(255) ? strokes : strokes.fill(255)
+    return { box: { left, top, right, bottom }, strokes: { data: all, ...size } }
+  })
+
 /** Near the image's colors, since others are replaced. */
 const paleGreen = [200, 243, 200]
 
@@ -40,7 +59,7 @@ function engines(...results: TextRegion[][]) {
   const masks: Mask[] = []
   const found = [...results]
   const mocked: Pick<Engines, 'textReading' | 'completion'> = {
-    textReading: { name: 'Reader', find: async () => found.shift() ?? [] },
+    textReading: { name: 'Reader', find: async () => found.shift() ?? [], segment },
     completion: {
       name: 'Filler',
       complete: async (image, mask) => {
@@ -146,6 +165,7 @@ describe('removing', () => {
           searched.push(input)
           return [{ ...line('Hello'), corners: searched.length === 1 ? corners : scaled }]
         },
+        segment,
       },
       completion: {
         name: 'Filler',

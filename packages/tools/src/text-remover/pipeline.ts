@@ -2,9 +2,9 @@ import {
   addMaskMargin,
   type Engines,
   type Mask,
+  maskOfStrokes,
   type Raster,
   type TextRegion,
-  textMask,
   type Work,
 } from '@pentimento/imaging'
 import { ToolError } from '@pentimento/protocol'
@@ -44,7 +44,8 @@ export default definePipeline(
 )
 
 async function find(image: Raster, engines: Engines, work: Work) {
-  const regions = await engines.textReading.find(image, work)
+  const { textReading } = engines
+  const regions = await textReading.find(image, { ...work, progress: work.progress.span(0, 0.8) })
   if (!regions.some(isText)) throw new ToolError('text-not-found')
   const found: TextFindings = regions.map(region => ({
     corners: [...region.corners],
@@ -52,8 +53,10 @@ async function find(image: Raster, engines: Engines, work: Work) {
     confidence: region.confidence,
     isText: region.isText,
   }))
-  const mask = maskToRaster(textMask(image, regions.filter(isText)))
-  return { mask, findings: { mask: found }, madeBy: engines.textReading.name }
+  const lines = regions.filter(isText).map(({ corners }) => corners)
+  const strokes = await textReading.segment(image, lines, { ...work, progress: work.progress.span(0.8, 1) })
+  const mask = maskToRaster(maskOfStrokes(strokes, image))
+  return { mask, findings: { mask: found }, madeBy: textReading.name }
 }
 
 function maskToRaster({ data, width, height }: Mask): Raster {

@@ -7,13 +7,13 @@ import {
   type Engines,
   intersectionArea,
   type Mask,
+  maskOfWholeLines,
   type Point,
   type Quad,
   type Raster,
   raiseContrast,
   shrink,
   type TextRegion,
-  textMask,
   toRotatedRectangle,
   type Work,
 } from '@pentimento/imaging'
@@ -49,13 +49,23 @@ export async function removeText(
   if (regions.length === 0) return image
   const complete = (input: Raster, mask: Mask, lines: readonly Region[], part: Work) =>
     completeNearby(input, mask, lines, engines.completion, part)
-  const cleared = clearCalmLines(image, regions)
+  const segmentIn = (input: Raster, part: Work) => (lines: readonly Region[]) =>
+    engines.textReading.segment(
+      input,
+      lines.map(({ corners }) => corners),
+      part,
+    )
+  const cleared = await clearCalmLines(
+    image,
+    regions,
+    segmentIn(image, { signal, progress: progress.span(0, 0.1) }),
+  )
   signal.throwIfAborted()
-  const strokes = coverRemnants(cleared.image, cleared.strokes, cleared.doubtful)
+  const strokes = coverRemnants(cleared.image, cleared.strokes, cleared.remaining)
   const letters = coverHalos(cleared.image, strokes, cleared.remaining)
   const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
-    progress: progress.span(0, 0.6),
+    progress: progress.span(0.1, 0.6),
   })
   const found = await findNear(raiseContrast(first, cleared.remaining), regions, engines.textReading, {
     signal,
@@ -64,9 +74,13 @@ export async function removeText(
   const texts = found.filter(({ isText }) => isText)
   const remainingParts = regions.flatMap(({ corners }) => visiblePart(corners, texts) ?? [])
   if (remainingParts.length === 0) return first
-  const again = clearCalmLines(first, remainingParts)
-  const wholeLines = textMask(again.image, again.remaining, { wholeLine: true })
-  return complete(again.image, wholeLines, again.remaining, { signal, progress: progress.span(0.8, 1) })
+  const again = await clearCalmLines(
+    first,
+    remainingParts,
+    segmentIn(first, { signal, progress: progress.span(0.8, 0.85) }),
+  )
+  const wholeLines = maskOfWholeLines(again.image, again.remaining)
+  return complete(again.image, wholeLines, again.remaining, { signal, progress: progress.span(0.85, 1) })
 }
 
 /**

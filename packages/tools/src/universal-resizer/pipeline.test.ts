@@ -40,7 +40,7 @@ function engines() {
   )
   const all = {
     matting: { name: 'Matte', matte },
-    textReading: { name: 'Reader', find: async () => [] },
+    textReading: { name: 'Reader', find: async () => [], segment: async () => [] },
     superResolution: { name: 'Larger', upscale },
     outpainting: { name: 'Wider', extend },
   } as unknown as Engines
