@@ -8,7 +8,7 @@ import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 
 /** How far a halo reaches from letters at most: in pixels, and relative to the line's height; of large letters farther. */
-const reach = { ratio: 0.12, minPx: 3, maxPx: 10, ofLarge: 0.08 }
+const reach = { ratio: 0.1, minPx: 2, maxPx: 10, ofLarge: 0.08 }
 /**
  * Difference, in levels, of the mean color at a distance from letters to that farther away, from which it is a halo. Where
  * it is as large everywhere, since the background varies, too: relative to the largest difference.

@@ -73,20 +73,25 @@ const isIn =
 
 describe('strokes', () => {
   it.each([
-    ['white letters', '<text x="180" y="75" fill="#fff">HARBOUR</text>'],
-    ['outlined letters', '<text x="180" y="75" fill="#fff" stroke="#000" stroke-width="3">HARBOUR</text>'],
+    ['white letters', 0.5, '<text x="180" y="75" fill="#fff">HARBOUR</text>'],
+    [
+      'outlined letters',
+      0.65,
+      '<text x="180" y="75" fill="#fff" stroke="#000" stroke-width="3">HARBOUR</text>',
+    ],
     [
       'letters of several colors',
+      0.5,
       '<text x="180" y="75" fill="#ff3"><tspan>HAR</tspan><tspan fill="#f6c">BOU</tspan><tspan fill="#3df">R</tspan></text>',
     ],
-    ['hollow letters', '<text x="180" y="75" fill="none" stroke="#fff" stroke-width="3">HARBOUR</text>'],
-  ])('of %s are found on a background of many colors, and little else', async (_name, svg) => {
+    ['hollow letters', 0.8, '<text x="180" y="75" fill="none" stroke="#fff" stroke-width="3">HARBOUR</text>'],
+  ])('of %s are found on a background of many colors, and little between them', async (_name, most, svg) => {
     const { image, changed } = await write(foliage, svg)
     const mask = await segment(image, [line])
     expect(shareOf(mask, pixel => changed[pixel])).toBeGreaterThan(0.97)
     expect(
       shareOf(mask, pixel => isIn({ left: 65, top: 36, right: 295, bottom: 84 })(pixel) && !changed[pixel]),
-    ).toBeLessThan(0.65)
+    ).toBeLessThan(most)
   })
 
   it('of a slanting line are found', async () => {

@@ -18,12 +18,12 @@ const lineHeight = 48
 const surroundings = 0.5
 /** The network halves its input five times. */
 const granularity = 32
-/** From which probability a pixel belongs to a stroke. */
-const threshold = 0.45
+/** From which probability a pixel belongs to a stroke, and from which it does if it is connected with such a pixel. */
+const threshold = { sure: 0.5, connected: 0.2 }
 /** How far strokes may extend beyond their line, relative to its height. */
 const overhang = 0.35
 /** The network's edges are so many of its pixels too narrow; least and largest width of the margin in the image's pixels. */
-const margin = { ratio: 0.75, minPx: 1, maxPx: 6 }
+const margin = { ratio: 0.5, minPx: 1, maxPx: 6 }
 /** A line in which less than this share belongs to strokes is masked as a whole, expanded relative to its height. */
 const minShare = 0.02
 const wholeLineMargin = 0.1
@@ -46,32 +46,17 @@ export async function segmentStrokes(
   corners: TextRegion['corners'],
 ): Promise<LineStrokes> {
   const line = toRotatedRectangle(corners)
-  const area = expandLine(line, overhang * line.height)
-  const box = boundingBox(cornersOf(area), image)
+  const box = boundingBox(cornersOf(expandLine(line, overhang * line.height)), image)
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
   const seen = seenArea(line)
-  const probability = await run(session, image, line, seen)
-  const found = createMask(
-    box.right - box.left,
-    box.bottom - box.top,
-    pixelTest(box, (x, y) => {
-      return isInLine(area, x, y) && sampleAt(probability, seen, x, y) > threshold
-    }),
+  const output = await run(session, image, line, seen)
+  const probability = createPlane(
+    width,
+    height,
+    atPosition(box, (x, y) => sampleAt(output, seen, x, y)),
   )
-  const strokes = partsInLine(found, box, line)
-  const inside = countInside(strokes, box, line)
-  if (inside < minShare * line.width * line.height) {
-    const whole = expandLine(line, wholeLineMargin * line.height)
-    return {
-      box,
-      strokes: createMask(
-        strokes.width,
-        strokes.height,
-        pixelTest(box, (x, y) => isInLine(whole, x, y)),
-      ),
-    }
-  }
-  const px = (margin.ratio * line.height) / lineHeight
-  return { box, strokes: dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px))) }
+  const isIn: PartTest = part => atPosition(box, (x, y) => isInLine(part, x, y))
+  return { box, strokes: strokesOf(probability, line, isIn) }
 }
 
 /** A mask of the strokes of lines. */
@@ -143,25 +128,40 @@ function sampleAt({ data, width, height }: Plane, { rectangle }: SeenArea, x: nu
   return above * (1 - b) + (data[bottom * width + left] * (1 - a) + data[bottom * width + right] * a) * b
 }
 
-/** The components of strokes of which some is in the line: others are of lines beside it. */
-function partsInLine(found: Mask, box: Box, line: RotatedRectangle): Mask {
-  const isInside = pixelTest(box, (x, y) => isInLine(line, x, y))
-  const strokes: Mask = { ...found, data: new Uint8Array(found.data.length) }
-  for (const { pixels } of findComponents(found))
-    if (pixels.some(isInside)) for (const pixel of pixels) strokes.data[pixel] = 255
-  return strokes
+/**
+ * Pixels that are probably strokes, with those connected with them that may be, by hysteresis (Canny, 1986). Components that
+ * don't reach into the line are of others beside it.
+ *
+ * @returns the whole line if there are none
+ */
+function strokesOf(probability: Plane, line: RotatedRectangle, isIn: PartTest): Mask {
+  const { data, width, height } = probability
+  const [isInside, isNear] = [isIn(line), isIn(expandLine(line, overhang * line.height))]
+  const strokes = createMask(width, height, () => false)
+  let count = 0
+  for (const { pixels } of findComponents(
+    createMask(width, height, i => data[i] > threshold.connected && isNear(i)),
+  )) {
+    if (!pixels.some(i => data[i] > threshold.sure && isInside(i))) continue
+    for (const pixel of pixels) {
+      strokes.data[pixel] = 255
+      if (isInside(pixel)) count++
+    }
+  }
+  if (count < minShare * line.width * line.height)
+    return createMask(width, height, isIn(expandLine(line, wholeLineMargin * line.height)))
+  const px = (margin.ratio * line.height) / lineHeight
+  return dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px)))
 }
 
-function countInside(strokes: Mask, box: Box, line: RotatedRectangle): number {
-  const isInside = pixelTest(box, (x, y) => isInLine(line, x, y))
-  return strokes.data.reduce((sum, value, i) => sum + (value && isInside(i) ? 1 : 0), 0)
-}
+/** Tests which of a window's pixels are in a part of the image. */
+type PartTest = (part: RotatedRectangle) => (pixel: number) => boolean
 
-/** Tests a pixel of a box by its position in the image. */
-function pixelTest(
+/** A function of a box's pixels from one of positions in the image. */
+function atPosition<T>(
   { left, top, right }: Box,
-  holds: (x: number, y: number) => boolean,
-): (pixel: number) => boolean {
+  valueAt: (x: number, y: number) => T,
+): (pixel: number) => T {
   const width = right - left
-  return pixel => holds(left + (pixel % width), top + Math.floor(pixel / width))
+  return pixel => valueAt(left + (pixel % width), top + Math.floor(pixel / width))
 }

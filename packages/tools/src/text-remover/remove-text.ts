@@ -2,7 +2,6 @@ import {
   clearCalmLines,
   cornersOf,
   coverHalos,
-  coverRemnants,
   cropImage,
   type Engines,
   intersectionArea,
@@ -61,8 +60,7 @@ export async function removeText(
     segmentIn(image, { signal, progress: progress.span(0, 0.1) }),
   )
   signal.throwIfAborted()
-  const strokes = coverRemnants(cleared.image, cleared.strokes, cleared.remaining)
-  const letters = coverHalos(cleared.image, strokes, cleared.remaining)
+  const letters = coverHalos(cleared.image, cleared.strokes, cleared.remaining)
   const first = await complete(cleared.image, letters, cleared.remaining, {
     signal,
     progress: progress.span(0.1, 0.6),
