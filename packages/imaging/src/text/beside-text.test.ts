@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBesideText, isInRowOfText } from './beside-text.ts'
+import { isBesideText, isInRowOfText, isNextToText } from './beside-text.ts'
 
 const line = (x: number, y: number, width: number, height = 20, angle = 0) => ({
   center: { x, y },
@@ -40,4 +40,9 @@ it('knows a row of text from a column', () => {
   expect(isInRowOfText(line(200, 102, 40, 16), [line(120, 100, 80)])).toBe(true)
   expect(isInRowOfText(line(120, 130, 40, 16), [line(120, 100, 80)])).toBe(false)
   expect(isInRowOfText(line(300, 102, 40, 16), [line(120, 100, 80)])).toBe(false)
+})
+
+it('takes the last letter of a line for text, but not what is farther away', () => {
+  expect(isNextToText(line(175, 102, 16, 18), [line(120, 100, 80)])).toBe(true)
+  expect(isNextToText(line(195, 102, 16, 18), [line(120, 100, 80)])).toBe(false)
 })

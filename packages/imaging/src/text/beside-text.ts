@@ -9,6 +9,8 @@ const maxSine = 0.1
 const minDirectedRatio = 1.4
 /** Words of a row are this near to each other, and its middle so near to theirs; relative to the line's height. */
 const row = { maxGap: 3, maxOffset: 0.5 }
+/** Letters that the detector separated from a line are this near to it; relative to their height. */
+const maxLetterGap = 0.5
 /** The middles of adjacent lines of a column are at most this far apart; relative to the line's height. */
 const maxLineSpacing = 2.2
 
@@ -29,10 +31,15 @@ export function isInRowOfText(region: RotatedRectangle, lines: readonly RotatedR
   return lines.some(line => areNeighbors(region, line, { isInRow: true }))
 }
 
+/** Whether a region continues a line of text: its first or last letter, which the detector found separately. */
+export function isNextToText(region: RotatedRectangle, lines: readonly RotatedRectangle[]): boolean {
+  return lines.some(line => areNeighbors(region, line, { isInRow: true, maxGap: maxLetterGap }))
+}
+
 function areNeighbors(
   region: RotatedRectangle,
   line: RotatedRectangle,
-  { isInRow = false }: { isInRow?: boolean } = {},
+  { isInRow = false, maxGap = row.maxGap }: { isInRow?: boolean; maxGap?: number } = {},
 ): boolean {
   const { center, u } = region
   const sine = Math.abs(u.x * line.u.y - u.y * line.u.x)
@@ -46,7 +53,7 @@ function areNeighbors(
   const below = Math.abs(down * line.u.x - across * line.u.y)
   const gap = Math.abs(across * line.u.x + down * line.u.y) - (width + line.width) / 2
   return below <= row.maxOffset * height
-    ? gap <= row.maxGap * height
+    ? gap <= maxGap * height
     : !isInRow && below <= maxLineSpacing * height && gap <= 0
 }
 

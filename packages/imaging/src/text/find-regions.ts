@@ -25,11 +25,17 @@ const smallPrint = { minLines: 20, maxHeight: 20, maxSide: 2600 }
 const largePrint = { side: 480, minHeight: 48, minRatio: 1.2 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
+/**
+ * The detector misses some of the lines that are less than about 20 pixels high. Images of medium size with a line of less
+ * than this height, in pixels of the finest scale, are also analyzed enlarged by at most this factor, to at most this
+ * longest side, if that is so much more than the finest scale.
+ */
+const detail = { maxHeight: 28, enlargement: 1.5, maxSide: 1440, minRatio: 1.25 }
 
 /**
  * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, for
- * small print enlarged, and for large print reduced. The reduced image and the one rotated by 90° also show lines that
- * the others miss, as on the spines of books.
+ * small print enlarged, and for large print reduced. The reduced image, the one rotated by 90° and, if it's of medium
+ * size, the enlarged one also show lines that the others miss, as on the spines of books.
  *
  * @param image opaque
  * @returns regions in pixels of the image
@@ -43,6 +49,7 @@ export async function findRegions(
   const sides = scalesFor(longest)
   const weights = sides.map(side => side * side)
   const rotatedSide = Math.min(sides[0], detectorSide)
+  const detailSide = detailScale(longest)
   const all = weights.reduce((sum, weight) => sum + weight, largePrint.side ** 2 + rotatedSide ** 2)
   const resizeTo = (side: number) => {
     const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
@@ -64,10 +71,22 @@ export async function findRegions(
     before += weights[i]
   }
   const finest = sides[sides.length - 1]
+  const found = regionsByScale[sides.length]
+  const toImage = longest / finest
   const enlarged = maxEnlargement * longest
-  const isSmall = isSmallPrint(regionsByScale[sides.length], (smallPrint.maxHeight * longest) / finest)
-  if (isSmall && enlarged > finest && enlarged <= smallPrint.maxSide)
-    regionsByScale.push(await detectAt(enlarged, progress.span(1, 1)))
+  const unchanged = progress.span(before / all, before / all)
+  let details: DetectedRegion[] = []
+  if (
+    enlarged > finest &&
+    enlarged <= smallPrint.maxSide &&
+    isSmallPrint(found, smallPrint.maxHeight * toImage)
+  )
+    regionsByScale.push(await detectAt(enlarged, unchanged))
+  else if (
+    detailSide > finest &&
+    found.some(({ rectangle }) => rectangle.height < detail.maxHeight * toImage)
+  )
+    details = await detectAt(detailSide, unchanged)
   const rotated = await detectRotated(session, await resizeTo(rotatedSide), {
     signal,
     progress: progress.span(before / all, 1),
@@ -75,7 +94,15 @@ export async function findRegions(
   return addMissed(mergeRegions(regionsByScale), [
     ...rotated.map(region => scaleRegion(region, longest / rotatedSide)),
     ...coarsest.filter(region => !isLargePrint(region)),
+    ...details,
   ])
+}
+
+/** The longest side at which a further pass shows details of an image of medium size; 0 for other images. */
+function detailScale(longest: number): number {
+  const side = Math.round(Math.min(detail.maxSide, detail.enlargement * longest))
+  const finest = scalesFor(longest).at(-1) as number
+  return side >= detail.minRatio * finest ? side : 0
 }
 
 /** The longest sides at which an image is analyzed, ascending. */

@@ -10,7 +10,7 @@ import { detectRotated } from './detect-rotated.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { isLegible, ppocrTextReading } from './ppocr.ts'
 import { recognizeLine } from './recognize-line.ts'
-import { isSingleLetter } from './single-letter.ts'
+import { isShortText } from './short-text.ts'
 
 const reading = ppocrTextReading()
 afterAll(() => reading.close())
@@ -158,15 +158,27 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
     ).toBeGreaterThan(4)
   })
 
+  test('finds small print in an image of medium size', async () => {
+    const image = await paper(
+      '<text x="60" y="90" font-size="24">Fresh bread</text><text x="500" y="300" font-size="7" fill="#999999">All natural yogurt</text>',
+      1000,
+      700,
+    )
+    const texts = (await reading.find(image, work())).filter(({ isText }) => isText)
+    expect(texts.map(({ text }) => text)).toEqual(['Fresh bread', 'All natural yogurt'])
+  })
+
   test.each([
     ['5', true],
     ['O', false],
-  ])('is sure that a single %s is text: %s', async (text, isLetter) => {
+    ['15', true],
+    ['II', false],
+  ])('is sure that %s alone is text: %s', async (text, isLetter) => {
     const image = await paper(`<text x="150" y="180" font-size="60">${text}</text>`)
     const [session, characters] = await Promise.all([loadOcrModel('reader'), readCharacters()])
     const [{ corners }] = await reading.find(image, work())
     const line = await recognizeLine(session, characters, image, toRotatedRectangle(corners))
-    expect(await isSingleLetter(session, characters, image, line)).toBe(isLetter)
+    expect(await isShortText(session, characters, image, line)).toBe(isLetter)
     await session.release()
   })
 

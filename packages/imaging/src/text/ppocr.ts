@@ -5,7 +5,7 @@ import { cornersOf, type RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress, type Work } from '../work.ts'
 import { mayContainFace, partsBesideFaces } from './around-faces.ts'
-import { isBesideText, isInRowOfText } from './beside-text.ts'
+import { isBesideText, isInRowOfText, isNextToText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
@@ -16,7 +16,7 @@ import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
 import { loadStrokeNetwork, segmentStrokes } from './segment-strokes.ts'
-import { isSingleLetter } from './single-letter.ts'
+import { isShortText } from './short-text.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
 const backgroundColor = '#808080'
@@ -33,8 +33,8 @@ const minConfidence = 0.25
 const markConfidence = 0.8
 /** Greatest height of a line between the letters of another, relative to that. */
 const maxInnerHeight = 0.5
-/** With this confidence, a single letter among lines of text is text. */
-const minNeighborConfidence = 0.5
+/** With this confidence, a single letter among lines of text is text, or immediately before or after one. */
+const confidences = { amongLines: 0.5, nextToLine: 0.7 }
 
 interface Recognizer {
   session: InferenceSession
@@ -98,6 +98,8 @@ async function loadRecognizer(): Promise<Recognizer> {
 /** A detected line with what was read in it: in one piece, or in several if it is curved. */
 interface Line extends Pick<TextRegion, 'score' | 'isText'> {
   pieces: RecognizedLine[]
+  /** Whether it is one or two letters or digits that are certainly text. */
+  isShort: boolean
 }
 
 interface Readers extends Recognizer {
@@ -106,7 +108,7 @@ interface Readers extends Recognizer {
 
 /**
  * The lines of all regions. What isn't legible is text if it lies among legible lines, or if it is found again; of what a
- * further pass found, only words and what lies among legible lines are lines.
+ * further pass found, only words, sure letters or digits, and what lies among legible lines are lines.
  */
 async function readAll(
   readers: Readers,
@@ -118,7 +120,7 @@ async function readAll(
   for (const [i, region] of regions.entries()) {
     signal.throwIfAborted()
     const line = await readRegion(readers, image, region)
-    const isText = line.isText && (!region.wasMissed || line.pieces.some(isWord))
+    const isText = line.isText && (!region.wasMissed || line.isShort || line.pieces.some(isWord))
     read.push({ region, line: { ...line, isText } })
     progress.span(0, 0.5)((i + 1) / regions.length)
   }
@@ -145,7 +147,8 @@ async function findText(
   signal: AbortSignal,
 ): Promise<Line[]> {
   if (isPunctuation(line)) return [line]
-  if (await isFoundAgain(readers.detector, image, region, signal)) return [{ ...line, isText: true }]
+  if (await isFoundAgain(readers.detector, image, region, signal))
+    return [{ ...line, isText: true }, ...(await readBetween(readers, image, region))]
   const inner: Line[] = []
   for (const part of region.inner) {
     const read = await readRegion(readers, image, part)
@@ -179,18 +182,19 @@ async function readRegion(
   const pieces = arc
     ? await recognizeArc(session, characters, image, arc)
     : [await recognizeLine(session, characters, image, rectangle)]
-  const isText =
-    pieces.some(isLegible) ||
-    (pieces.length === 1 && (await isSingleLetter(session, characters, image, pieces[0])))
-  return { pieces, score, isText }
+  const isShort = pieces.length === 1 && (await isShortText(session, characters, image, pieces[0]))
+  return { pieces, score, isText: isShort || pieces.some(isLegible), isShort }
 }
 
 /** Whether a line lies among lines of text like one of them. */
 function isAmongText(line: Line, legible: readonly RotatedRectangle[]): boolean {
   const [{ rectangle }] = line.pieces
-  return hasCharacter(line)
-    ? isBesideText(rectangle, legible)
-    : isPunctuation(line) && isInRowOfText(rectangle, legible)
+  if (!hasCharacter(line, confidences.amongLines))
+    return isPunctuation(line) && isInRowOfText(rectangle, legible)
+  return (
+    isBesideText(rectangle, legible) ||
+    (hasCharacter(line, confidences.nextToLine) && isNextToText(rectangle, legible))
+  )
 }
 
 /** Whether marks only are read with much confidence: stars of a pattern, or a dotted rule. */
@@ -203,8 +207,8 @@ const isPunctuation = ({ pieces }: Line) =>
 const isWord = ({ text, confidence }: RecognizedLine) =>
   confidence >= sureConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minSureLetters
 
-const hasCharacter = ({ pieces }: Line) =>
-  pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minNeighborConfidence)
+const hasCharacter = ({ pieces }: Line, minConfidence: number) =>
+  pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minConfidence)
 
 /** Whether so much can be read in a region that it is text, rather than a pattern that looks like it. */
 export function isLegible({ text, confidence }: Pick<TextRegion, 'text' | 'confidence'>): boolean {

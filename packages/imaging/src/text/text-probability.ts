@@ -15,10 +15,10 @@ export interface TextProbability {
 /** Input sides are multiples of this. */
 const sideMultiple = 32
 /**
- * Side of the network's input tiles, and the margin of each tile whose output is discarded unless it's at the
+ * Largest side of the network's input tiles, and the margin of each tile whose output is discarded unless it's at the
  * image's border.
  */
-const tileSide = 960
+const maxTileSide = 960
 const margin = 96
 
 /** Normalization per channel. The network was trained on BGR input with these values in this order. */
@@ -87,9 +87,12 @@ interface Span {
   coreTo: number
 }
 
+/** Tiles along a side: as few as possible, and no larger than they need to be. */
 function splitSpans(size: number): Span[] {
-  if (size <= tileSide) return [{ from: 0, to: size, coreFrom: 0, coreTo: size }]
-  const count = Math.ceil((size - 2 * margin) / (tileSide - 2 * margin))
+  if (size <= maxTileSide) return [{ from: 0, to: size, coreFrom: 0, coreTo: size }]
+  const count = Math.ceil((size - 2 * margin) / (maxTileSide - 2 * margin))
+  const needed = (size - 2 * margin) / count + 2 * margin
+  const tileSide = Math.ceil(needed / sideMultiple) * sideMultiple
   const starts = Array.from({ length: count }, (_, i) => Math.round(((size - tileSide) * i) / (count - 1)))
   return starts.map((from, i) => ({
     from,
