@@ -55,8 +55,13 @@ export async function findRegions(
     const size = (length: number) => Math.max(1, Math.round((length * side) / longest))
     return resizeForDetector(image, size(image.width), size(image.height))
   }
-  const detectAt = async (side: number, part: Work['progress']): Promise<DetectedRegion[]> => {
-    const likelihood = await computeTextProbability(session, await resizeTo(side), { signal, progress: part })
+  const detectAt = async (
+    side: number,
+    part: Work['progress'],
+    tiles?: { hasFittingTiles: boolean },
+  ): Promise<DetectedRegion[]> => {
+    const work = { signal, progress: part }
+    const likelihood = await computeTextProbability(session, await resizeTo(side), work, tiles)
     return regionsFromMap(likelihood).map(region => scaleRegion(region, longest / side))
   }
   const minHeight = (largePrint.minHeight * longest) / largePrint.side
@@ -86,7 +91,7 @@ export async function findRegions(
     detailSide > finest &&
     found.some(({ rectangle }) => rectangle.height < detail.maxHeight * toImage)
   )
-    details = await detectAt(detailSide, unchanged)
+    details = await detectAt(detailSide, unchanged, { hasFittingTiles: true })
   const rotated = await detectRotated(session, await resizeTo(rotatedSide), {
     signal,
     progress: progress.span(before / all, 1),
