@@ -26,11 +26,11 @@ const largePrint = { side: 480, minHeight: 48, minRatio: 1.2 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
 /**
- * The detector misses some of the lines that are less than about 20 pixels high. Images of medium size with a line of less
- * than this height, in pixels of the finest scale, are also analyzed enlarged by at most this factor, to at most this
- * longest side, if that is so much more than the finest scale.
+ * The detector misses some small lines. Images of medium size with a line of less than this height, in pixels of the finest
+ * scale, are also analyzed enlarged by at most this factor, to at most this longest side, if that is so much more than the
+ * finest scale.
  */
-const detail = { maxHeight: 28, enlargement: 1.5, maxSide: 1440, minRatio: 1.25 }
+const detail = { maxHeight: 20, enlargement: 1.5, maxSide: 1440, minRatio: 1.25 }
 
 /**
  * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, for

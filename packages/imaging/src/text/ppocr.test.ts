@@ -160,7 +160,7 @@ describe.skipIf(!hasFont)('on rendered letters (if a font is installed)', () => 
 
   test('finds small print in an image of medium size', async () => {
     const image = await paper(
-      '<text x="60" y="90" font-size="24">Fresh bread</text><text x="500" y="300" font-size="7" fill="#999999">All natural yogurt</text>',
+      '<text x="60" y="90" font-size="14">Fresh bread</text><text x="500" y="300" font-size="7" fill="#999999">All natural yogurt</text>',
       1000,
       700,
     )
