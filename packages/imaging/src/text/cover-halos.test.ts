@@ -41,17 +41,3 @@ it('is not misled by something else beside the line, such as the sky beside a si
     for (let x = 0; x < width; x++) image.data.set([20, 40, 110], (y * width + x) * 3)
   expect(coverHalos(image, strokes, [region]).data).toEqual(strokes.data)
 })
-
-it('covers a shadow at some letters only, darker than what is near it', () => {
-  const image = drawn(0, 0)
-  const shadow = (value: number) => {
-    for (let y = 60; y < 63; y++)
-      for (let x = 40; x < 50; x++) image.data.fill(value, (y * width + x) * 3, (y * width + x) * 3 + 3)
-  }
-  shadow(70)
-  const covered = coverHalos(image, strokes, [region])
-  for (let y = 60; y < 63; y++) expect(covered.data[y * width + 45]).toBe(255)
-  expect(covered.data[65 * width + 45]).toBe(0)
-  shadow(120)
-  expect(coverHalos(image, strokes, [region]).data[61 * width + 45]).toBe(0)
-})
