@@ -15,6 +15,7 @@ const reach = { ratio: 0.1, minPx: 2, maxPx: 10, ofLarge: 0.08 }
 const minDifference = { levels: 7, ratio: 0.2 }
 /** Least number of pixels that have a distance. */
 const minPixels = 60
+
 /**
  * Grow the mask of strokes over the halo around them: shadows, glows and what compression and sharpening leave. Each pixel
  * of it may have a color of the background, but their mean at one distance from the letters differs from that farther
