@@ -5,6 +5,8 @@ import { createProgress } from '../work.ts'
 import { builtInOutpainting } from './built-in-outpainting.ts'
 import { endDistances, endSubject } from './cut-subject.ts'
 
+const side = 96
+
 const lines = (length: number, from: number, to: number) =>
   Uint8Array.from({ length }, (_, line) => (line >= from && line < to ? 255 : 0))
 
@@ -34,27 +36,37 @@ it('fills it with the subject’s mirror image, and leaves what is around it', (
   expect([levelAt(40, 20), levelAt(30, 9), levelAt(35, 11)]).toEqual([200, 200, 200])
 })
 
-it('ends a subject that the edge cuts obliquely, instead of showing an angle, a second one or a blurred margin', async () => {
-  const side = 96
-  const isShoulder = (x: number, y: number) => y > 62 + (side - x) * 0.7 && x > 50
+/** Extends an image to the right whose right edge cuts a subject. @returns whether the strip is red, by its columns */
+async function extendRight(isSubject: (x: number, y: number) => boolean, row: number) {
   const data = new Uint8ClampedArray(side * side * 3)
   for (let y = 0, at = 0; y < side; y++)
     for (let x = 0; x < side; x++, at += 3) {
       const grain = ((x * 37 + y * 101) % 13) - 6
-      data.set(isShoulder(x, y) ? [200 + grain, (y % 12) * 20, 60] : [90 + grain, 120 + grain, 130], at)
+      data.set(isSubject(x, y) ? [200 + grain, (y % 12) * 20, 60] : [90 + grain, 120 + grain, 130], at)
     }
-  const portrait: Raster = { data, width: side, height: side, channels: 3 }
+  const image: Raster = { data, width: side, height: side, channels: 3 }
   const matting: Matting = {
-    name: 'Shoulder',
+    name: 'Subject',
     matte: async () =>
-      createPlane(side, side, pixel => (isShoulder(pixel % side, Math.floor(pixel / side)) ? 1 : 0)),
+      createPlane(side, side, pixel => (isSubject(pixel % side, Math.floor(pixel / side)) ? 1 : 0)),
   }
   const output = await builtInOutpainting({ matting }).extend(
-    portrait,
+    image,
     { left: 0, right: 30, up: 0, down: 0, seed: 0 },
     { signal: new AbortController().signal, progress: createProgress(() => undefined) },
   )
-  const isRed = (x: number) => (output.data[(80 * output.width + x) * 3] ?? 0) > 150
   expect(output.blurredSides).toBeUndefined()
+  return (x: number) => (output.data[(row * output.width + x) * 3] ?? 0) > 150
+}
+
+it('ends a subject that the edge cuts obliquely, instead of showing an angle, a second one or a blurred margin', async () => {
+  const isRed = await extendRight((x, y) => y > 62 + (side - x) * 0.7 && x > 50, 80)
   expect([97, 112, 124].map(isRed)).toEqual([true, false, false])
+})
+
+it('ends a subject that the edge cuts squarely, such as a car, unless it covers most of the edge', async () => {
+  const isRed = await extendRight((x, y) => y > 40 && y < 84 && x > 50, 60)
+  expect([97, 112, 124].map(isRed)).toEqual([true, false, false])
+  const isRedBesideWall = await extendRight((x, y) => y > 20 && x > 50, 60)
+  expect([97, 112, 124].map(isRedBesideWall)).toEqual([true, true, true])
 })

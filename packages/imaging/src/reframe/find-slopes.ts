@@ -1,5 +1,5 @@
 import { downsample, type EdgeView } from './edge-view.ts'
-import { alwaysContinuedShare } from './shift-map.ts'
+import { minContinuedShare } from './shift-map.ts'
 
 /**
  * Most lines at which slopes are searched for, the following lengths being in its pixels, and the reductions to half the
@@ -59,7 +59,7 @@ interface FoundLine extends CrossingLine {
 function findAtScale(view: EdgeView, scale: number, band: number): FoundLine[] {
   const scores = scoreLines(view, gradientsAcross(view, band), band)
   const covered = view.edgeSubject.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
-  const goesOn = view.side === 'down' || covered >= alwaysContinuedShare * view.lines
+  const goesOn = view.side === 'down' || covered >= minContinuedShare * view.lines
   const found: FoundLine[] = []
   for (let line = 0; line < view.lines; line++)
     for (let n = 0; n < slopeCount; n++) {

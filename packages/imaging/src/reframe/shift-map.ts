@@ -47,7 +47,7 @@ export interface ViewFeatures {
   edgeSky: { least: Uint8Array; most: Uint8Array }
   /**
    * Subject that the edge cuts and that goes on beyond it, per line, 0 to 255: bodies downwards, and sideways what
-   * is wide, such as buildings; not arms, and nothing upwards, where heads would grow.
+   * is wide, such as buildings; not people or cars, and nothing upwards, where heads would grow.
    */
   continuedSubject: Uint8Array
   /** How much obliquely crosses the edge, per line, in levels. */
@@ -58,14 +58,10 @@ export interface ViewFeatures {
   zone?: EdgeZone
 }
 
-/** Share of a side's lines from which a subject that it cuts goes on beyond it, if it's cut squarely. */
-const minContinuedShare = 0.12
-/** Share of a side's lines from which it goes on in any case, if little of it is oblique. */
-export const alwaysContinuedShare = 0.4
+/** Share of a side's lines from which a subject that it cuts goes on beyond it sideways, if little of it is oblique. */
+export const minContinuedShare = 0.6
 /** Most that may cross the edge obliquely, as a mean, in levels. */
 const maxOblique = 20
-/** How far inside a cut subject's outline is compared with the edge, at most, relative to its length, and the steepest slope. */
-const [outlineDepth, maxOutlineSlope] = [0.16, 0.25]
 /** Depth, in pixels, of the squares in which oblique lines are searched. */
 const obliqueDepth = 5
 /** Constant cost of a seam, per pixel, however similar its sides are. */
@@ -287,8 +283,7 @@ function computeContinuedSubject(view: EdgeView, oblique: Float32Array): Uint8Ar
   for (let end = 0; end <= lines; end++) {
     if (continued[end] > 127) continue
     const share = (end - start) / lines
-    const isWide = share >= alwaysContinuedShare && mean(oblique.subarray(start, end)) <= maxOblique
-    const isContinued = isWide || (share >= minContinuedShare && isCutSquarely(view, start, end))
+    const isContinued = share >= minContinuedShare && mean(oblique.subarray(start, end)) <= maxOblique
     if (!isContinued) continued.fill(0, start, end)
     start = end + 1
   }
@@ -297,19 +292,6 @@ function computeContinuedSubject(view: EdgeView, oblique: Float32Array): Uint8Ar
 
 const mean = (values: Float32Array) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-
-/** Whether the outline of a subject that the edge cuts from one line to another goes inwards at about a right angle. */
-function isCutSquarely({ guides: { subject }, lines, depth }: EdgeView, start: number, end: number): boolean {
-  const inside = Math.min(depth - 1, Math.max(2, Math.round(Math.min(end - start, outlineDepth * lines))))
-  const [from, to] = [0, inside].map(i => {
-    const isSubject = (line: number) => line >= 0 && line < lines && subject[line * depth + i] > 127
-    let [first, last] = [(start + end) >> 1, (start + end) >> 1]
-    while (isSubject(first - 1)) first--
-    while (isSubject(last + 1)) last++
-    return [first, last]
-  })
-  return [0, 1].every(n => Math.abs(from[n] - to[n]) <= Math.max(1, maxOutlineSlope * inside))
-}
 
 /**
  * How much crosses the edge obliquely, per line, in levels: gradients in the square at the edge whose direction is
