@@ -10,8 +10,13 @@ const ground = 120
 
 /** An image of plain ground; from 20 pixels inside a side's edge on it's another gray. */
 function viewOf(edge: Side, difference: number) {
-  const depthOf = { left: (i: number) => i % side, down: (i: number) => side - 1 - Math.floor(i / side) }
-  const inside = edge === 'down' ? depthOf.down : depthOf.left
+  const depthOf = {
+    left: (i: number) => i % side,
+    right: (i: number) => side - 1 - (i % side),
+    up: (i: number) => Math.floor(i / side),
+    down: (i: number) => side - 1 - Math.floor(i / side),
+  }
+  const inside = depthOf[edge]
   const data = Uint8ClampedArray.from({ length: side * side * 3 }, (_, at) =>
     inside(Math.floor(at / 3)) < 20 ? ground : ground + difference,
   )
@@ -40,12 +45,23 @@ describe('a strip that shows one piece of the image', () => {
     expect(farthest).toBeLessThan(maxImplausibility.down)
   })
 
-  it('is blurred below if its color is somewhat unlike the edge’s, and sideways only if very unlike', () => {
+  it('is blurred below if its color is somewhat unlike the edge’s, and sideways and above only if very unlike', () => {
+    expect(implausibility('up', 39, 15)).toBeLessThan(maxImplausibility.up)
+    expect(implausibility('up', 39, 40)).toBeGreaterThan(maxImplausibility.up)
     expect(implausibility('down', 39, 5)).toBeLessThan(maxImplausibility.down)
     expect(implausibility('down', 39, 20)).toBeGreaterThan(maxImplausibility.down)
     expect(implausibility('left', 39, 40)).toBeLessThan(maxImplausibility.left)
     expect(implausibility('left', 39, 60)).toBeGreaterThan(maxImplausibility.left)
   })
+})
+
+it('is blurred above a head that the edge cuts', () => {
+  const guides = createGuides(side * side)
+  for (let y = 0; y < 30; y++) guides.matte.fill(255, y * side + 20, y * side + 30)
+  const data = Uint8ClampedArray.from({ length: side * side * 3 }, (_, at) => Math.floor(at / 3) % 60)
+  const view = createEdgeView({ data, width: side, height: side, channels: 3 }, guides, 'up')
+  const mosaic = { view, reach, shifts: [translation(reach - 1)], label: new Uint8Array(side * reach) }
+  expect(findImplausibility(mosaic, computeFeatures(view))).toBeGreaterThan(maxImplausibility.up)
 })
 
 it('hardly counts seams that the texture on both sides hides', () => {

@@ -44,8 +44,16 @@ const weights: Flaws = {
 }
 /** Sideways, a cut subject ends in a round shape. */
 const sidewaysWeights: Flaws = { ...weights, cutSubject: 0 }
+/** Upwards, a cut head isn't worth less than the higher limit. */
+const upwardsWeights: Flaws = { ...weights, cutSubject: 500 }
+const weightsOf: Record<Side, Flaws> = {
+  up: upwardsWeights,
+  down: weights,
+  left: sidewaysWeights,
+  right: sidewaysWeights,
+}
 /** From this implausibility on, a viewer prefers a blurred margin: sideways only to what is much worse. */
-export const maxImplausibility: Record<Side, number> = { up: 18, down: 30, left: 65, right: 65 }
+export const maxImplausibility: Record<Side, number> = { up: 45, down: 30, left: 65, right: 65 }
 
 /** Share of the texture on both sides of a seam below which its color difference isn't seen. */
 const hiddenShare = 0.5
@@ -54,7 +62,7 @@ const hiddenShare = 0.5
 export function findImplausibility(mosaic: ShiftMap, features: ViewFeatures): number {
   const flaws = findFlaws(mosaic, features)
   const names = Object.keys(weights) as (keyof Flaws)[]
-  const sideWeights = isAboveOrBelow(mosaic.view.side) ? weights : sidewaysWeights
+  const sideWeights = weightsOf[mosaic.view.side]
   return names.reduce((sum, name) => sum + sideWeights[name] * flaws[name], 0)
 }
 
