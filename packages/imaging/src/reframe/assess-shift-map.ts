@@ -44,10 +44,9 @@ const weights: Flaws = {
 }
 /** Sideways, a cut subject ends in a round shape. */
 const sidewaysWeights: Flaws = { ...weights, cutSubject: 0 }
-/** Upwards, a cut head isn't worth less than the higher limit. */
-const upwardsWeights: Flaws = { ...weights, cutSubject: 500 }
 const weightsOf: Record<Side, Flaws> = {
-  up: upwardsWeights,
+  // Its limit is higher, but not for what shows a head that is cut.
+  up: { ...weights, cutSubject: 500 },
   down: weights,
   left: sidewaysWeights,
   right: sidewaysWeights,
