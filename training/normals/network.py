@@ -1,34 +1,15 @@
-"""A small U-Net (Ronneberger et al., 2015): a photograph and its matte in, surface normals of the subject out.
+"""The network: a photograph and its matte in, surface normals of the subject out.
 
 Input: RGB and matte in 0..1, NCHW, sides divisible by 32. Output, of half the size: normals (x right, y down, z to the viewer,
 not normalized) and the expected error, 1 - cosine, as a logit.
 """
-import torch
-import torch.nn as nn
-import torch.nn.functional as F
+import os
+import sys
 
-widths = (24, 40, 72, 112, 144)
-
-
-class Block(nn.Sequential):
-    def __init__(self, inputs, outputs, stride=1):
-        super().__init__(nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU())
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+from unet import UNet  # noqa: E402
 
 
-class Network(nn.Module):
+class Network(UNet):
     def __init__(self):
-        super().__init__()
-        self.stem = Block(16, widths[0])
-        self.down = nn.ModuleList(
-            nn.Sequential(Block(a, b, 2), Block(b, b)) for a, b in zip(widths, widths[1:]))
-        self.up = nn.ModuleList(Block(a + b, b) for a, b in zip(widths[:0:-1], widths[-2::-1]))
-        self.last = nn.Conv2d(widths[0], 4, 3, padding=1)
-
-    def forward(self, image):
-        levels = [self.stem(F.pixel_unshuffle(image * 2 - 1, 2))]
-        for down in self.down:
-            levels.append(down(levels[-1]))
-        x = levels.pop()
-        for up in self.up:
-            x = up(torch.cat([F.interpolate(x, scale_factor=2.), levels.pop()], 1))
-        return self.last(x)
+        super().__init__(4, 4, (24, 40, 72, 112, 144))
