@@ -146,6 +146,31 @@ it('clips lines that extend beyond the image', async () => {
   expect(mask[4 * size.width + 358]).toBe(255)
 })
 
+it('handles lines without height, and lines that are much longer than the image', async () => {
+  const plain = background(() => [120, 130, 140])
+  const flat = cornersOf({ center: { x: 180, y: 60 }, u: { x: 1, y: 0 }, width: 200, height: 0 })
+  const long = cornersOf({ center: { x: 180, y: 60 }, u: { x: 1, y: 0 }, width: 2e5, height: 1 })
+  const mask = await segment(plain, [flat, long])
+  expect(mask[60 * size.width + 5]).toBe(255)
+  expect(mask[70 * size.width + 5]).toBe(0)
+})
+
+it('finds strokes all along a long line', async () => {
+  const wide = { width: 1500, height: 40 }
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="40"><text x="10" y="27" font-family="DejaVu Sans" font-size="20" textLength="1480" fill="#123">${'Ferry to the islands leaves at nine '.repeat(4)}</text></svg>`
+  const base = sharp({ create: { ...wide, channels: 3, background: '#c8b090' } })
+  const raw = await base
+    .composite([{ input: Buffer.from(words) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const image: Raster = { data: new Uint8ClampedArray(raw), ...wide, channels: 3 }
+  const all = cornersOf({ center: { x: 750, y: 20 }, u: { x: 1, y: 0 }, width: 1490, height: 28 })
+  const mask = await segment(image, [all])
+  expect(shareOf(mask, pixel => raw[3 * pixel] < 100)).toBeGreaterThan(0.97)
+  expect(shareOf(mask, pixel => raw[3 * pixel] === 200)).toBeLessThan(0.3)
+})
+
 it('can be aborted between lines', async () => {
   const work = { signal: AbortSignal.abort(), progress: createProgress(() => {}) }
   await expect(

@@ -8,7 +8,7 @@ import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
-import { expandLine, isInLine, maskOfLines } from './line-geometry.ts'
+import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { rectifiedCrop } from './rectified-crop.ts'
 
 const file = join(import.meta.dirname, '../../models/text-strokes.onnx')
@@ -16,6 +16,9 @@ const file = join(import.meta.dirname, '../../models/text-strokes.onnx')
 const lineHeight = 48
 /** What the network sees around a line, relative to its height. */
 const surroundings = 0.5
+/** Lower lines are treated as if they had this height, in pixels, and longer ones in parts so many times as wide as high. */
+const minHeight = 6
+const partRatio = 24
 /** The network halves its input five times. */
 const granularity = 32
 /** From which probability a pixel belongs to a stroke, and from which it does if it is connected with such a pixel. */
@@ -45,18 +48,24 @@ export async function segmentStrokes(
   image: Raster,
   corners: TextRegion['corners'],
 ): Promise<LineStrokes> {
-  const line = toRotatedRectangle(corners)
-  const box = boundingBox(cornersOf(expandLine(line, overhang * line.height)), image)
-  const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const seen = seenArea(line)
-  const output = await run(session, image, line, seen)
-  const probability = createPlane(
-    width,
-    height,
-    atPosition(box, (x, y) => sampleAt(output, seen, x, y)),
-  )
-  const isIn: PartTest = part => atPosition(box, (x, y) => isInLine(part, x, y))
-  return { box, strokes: strokesOf(probability, line, isIn) }
+  const line = atLeast(minHeight, toRotatedRectangle(corners))
+  const areaOf = (part: RotatedRectangle) =>
+    boundingBox(cornersOf(expandLine(part, overhang * line.height)), image)
+  const box = areaOf(line)
+  const probability = createPlane(box.right - box.left, box.bottom - box.top, () => 0)
+  for (const part of splitLine(line, partRatio)) {
+    const area = areaOf(part)
+    if (area.right <= area.left || area.bottom <= area.top) continue
+    const seen = seenArea(part)
+    const output = await run(session, image, line, seen)
+    for (let y = area.top; y < area.bottom; y++) {
+      for (let x = area.left; x < area.right; x++) {
+        const i = (y - box.top) * probability.width + x - box.left
+        probability.data[i] = Math.max(probability.data[i], sampleAt(output, seen, x, y))
+      }
+    }
+  }
+  return { box, strokes: strokesOf(probability, line, box) }
 }
 
 /** A mask of the strokes of lines. */
@@ -77,7 +86,12 @@ export function maskOfWholeLines(image: Raster, regions: readonly Pick<TextRegio
   return maskOfLines(lines, image, wholeLineMargin)
 }
 
-/** The part of an image that the network sees: a line and its surroundings, of a size that it can halve. */
+const atLeast = (height: number, line: RotatedRectangle): RotatedRectangle => ({
+  ...line,
+  height: Math.max(height, line.height),
+})
+
+/** The part of an image that the network sees: a part of a line and its surroundings, of a size that it can halve. */
 interface SeenArea {
   rectangle: RotatedRectangle
   width: number
@@ -103,11 +117,13 @@ async function run(
   const { data } = rectifiedCrop(image, rectangle, width, height)
   const size = width * height
   const input = new Float32Array(4 * size)
-  const [across, down] = [(line.width / rectangle.width) * width, (line.height / rectangle.height) * height]
+  const { center, u } = rectangle
+  const before = (center.x - line.center.x) * u.x + (center.y - line.center.y) * u.y
   for (let i = 0; i < size; i++) {
     for (let channel = 0; channel < 3; channel++) input[channel * size + i] = data[3 * i + channel] / 255
-    const [x, y] = [(i % width) + 0.5 - width / 2, Math.floor(i / width) + 0.5 - height / 2]
-    input[3 * size + i] = Math.abs(x) <= across / 2 && Math.abs(y) <= down / 2 ? 1 : 0
+    const along = before + (((i % width) + 0.5) / width - 0.5) * rectangle.width
+    const below = ((Math.floor(i / width) + 0.5) / height - 0.5) * rectangle.height
+    input[3 * size + i] = Math.abs(along) <= line.width / 2 && Math.abs(below) <= line.height / 2 ? 1 : 0
   }
   const { strokes } = await session.run({ line: new Tensor('float32', input, [1, 4, height, width]) })
   const logits = strokes.data as Float32Array
@@ -134,8 +150,9 @@ function sampleAt({ data, width, height }: Plane, { rectangle }: SeenArea, x: nu
  *
  * @returns the whole line if there are none
  */
-function strokesOf(probability: Plane, line: RotatedRectangle, isIn: PartTest): Mask {
-  const { data, width, height } = probability
+function strokesOf({ data, width, height }: Plane, line: RotatedRectangle, { left, top }: Box): Mask {
+  const isIn = (part: RotatedRectangle) => (pixel: number) =>
+    isInLine(part, left + (pixel % width), top + Math.floor(pixel / width))
   const [isInside, isNear] = [isIn(line), isIn(expandLine(line, overhang * line.height))]
   const strokes = createMask(width, height, () => false)
   let count = 0
@@ -152,16 +169,4 @@ function strokesOf(probability: Plane, line: RotatedRectangle, isIn: PartTest): 
     return createMask(width, height, isIn(expandLine(line, wholeLineMargin * line.height)))
   const px = (margin.ratio * line.height) / lineHeight
   return dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px)))
-}
-
-/** Tests which of a window's pixels are in a part of the image. */
-type PartTest = (part: RotatedRectangle) => (pixel: number) => boolean
-
-/** A function of a box's pixels from one of positions in the image. */
-function atPosition<T>(
-  { left, top, right }: Box,
-  valueAt: (x: number, y: number) => T,
-): (pixel: number) => T {
-  const width = right - left
-  return pixel => valueAt(left + (pixel % width), top + Math.floor(pixel / width))
 }
