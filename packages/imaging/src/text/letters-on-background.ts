@@ -1,5 +1,6 @@
 import type { Background } from '../complete/grain.ts'
 import { dilate } from '../mask/dilate.ts'
+import { squaredDepth } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { RotatedRectangle } from '../quad.ts'
@@ -9,7 +10,6 @@ import { differenceAt, differenceFrom, isDifferent } from './difference-from-bac
 import { expandLine, isInLine } from './line-geometry.ts'
 import { distancesAt, sampleColors, type Window } from './line-window.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
-import { thickParts } from './thick-parts.ts'
 
 /** How far letters may extend beyond their line; relative to its height. */
 const reach = 0.5
@@ -155,4 +155,15 @@ function showsAtBorder(
     if (!differs.data[i]) plain++
   }
   return plain >= minBorderShare * border
+}
+
+/**
+ * A mask's parts that a disc fits into, with their edges and two pixels around them.
+ *
+ * @param radius of the disc, in pixels
+ */
+function thickParts(mask: Mask, radius: number): Mask {
+  const depth = squaredDepth(mask)
+  const cores = createMask(mask.width, mask.height, i => depth[i] > radius ** 2)
+  return dilate(cores, radius + 2)
 }

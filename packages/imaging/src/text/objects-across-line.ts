@@ -7,7 +7,7 @@ import type { Raster } from '../raster.ts'
 import { findBackgroundColors } from './background-colors.ts'
 import { differenceFrom } from './difference-from-background.ts'
 import { shareOf } from './ink-by-color.ts'
-import { shareOfSections } from './line-sections.ts'
+import { isInLine } from './line-geometry.ts'
 import { distancesToColors, sampleColors, type Window } from './line-window.ts'
 
 /** What is no letter extends at least so far beyond the line, relative to its height. */
@@ -177,4 +177,18 @@ function shareContinued(
       if (differs.data[beside]) continued++
     }
   return all > 0 ? continued / all : 0
+}
+
+/** The share of a line's sections, each as wide as high, that contain some of a mask of its window. */
+function shareOfSections(mask: Mask, { line, left, top }: Window): number {
+  const count = Math.max(1, Math.round(line.width / line.height))
+  const sections = new Set<number>()
+  for (let i = 0; i < mask.data.length; i++) {
+    if (!mask.data[i]) continue
+    const [x, y] = [left + (i % mask.width), top + Math.floor(i / mask.width)]
+    if (!isInLine(line, x, y)) continue
+    const along = (x + 0.5 - line.center.x) * line.u.x + (y + 0.5 - line.center.y) * line.u.y
+    sections.add(Math.min(count - 1, Math.max(0, Math.floor((along / line.width + 0.5) * count))))
+  }
+  return sections.size / count
 }
