@@ -11,11 +11,12 @@ import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
 import { growEnds } from './grow-ends.ts'
 import { growLines } from './grow-line.ts'
+import { linesOfBlock } from './lines-of-block.ts'
 import type { MergedRegion } from './merge-regions.ts'
 import { loadOcrModel, readCharacters } from './ocr-models.ts'
 import { recognizeArc } from './recognize-arc.ts'
 import { type RecognizedLine, recognizeLine } from './recognize-line.ts'
-import { loadStrokeNetwork, segmentStrokes } from './segment-strokes.ts'
+import { joinStrokes, loadStrokeNetwork, segmentStrokes } from './segment-strokes.ts'
 import { isShortText } from './short-text.ts'
 
 /** Background for transparent images: both black and white letters are visible on it. */
@@ -72,13 +73,17 @@ export function ppocrTextReading(faces?: FaceFinding): TextReading & { close(): 
       return sortByReadingOrder(await withMarks(opaqueImage, lines)).flatMap(toRegions)
     },
     segment: async (image, lines, { signal, progress }) => {
+      detector ??= loadOcrModel('detector')
       segmenter ??= loadStrokeNetwork()
-      const session = await segmenter
+      const [detectorSession, session] = await Promise.all([detector, segmenter])
       const opaqueImage = image.channels === 4 ? compositeOverColor(image, backgroundColor) : image
       const strokes: LineStrokes[] = []
       for (const corners of lines) {
         signal.throwIfAborted()
-        strokes.push(await segmentStrokes(session, opaqueImage, corners))
+        const parts = await linesOfBlock(detectorSession, opaqueImage, corners, signal)
+        const found: LineStrokes[] = []
+        for (const part of parts) found.push(await segmentStrokes(session, opaqueImage, part))
+        strokes.push(joinStrokes(found))
         progress(strokes.length / lines.length)
       }
       return strokes

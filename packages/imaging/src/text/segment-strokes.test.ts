@@ -22,6 +22,7 @@ const background = (colorAt: (x: number, y: number) => Color): Raster => {
   return { data, ...size, channels: 3 }
 }
 
+const checks = background((x, y) => (((x >> 3) + (y >> 3)) % 2 ? [230, 220, 190] : [205, 190, 160]))
 /** Blots of many colors and sizes, as in foliage. */
 const foliage = blots()
 
@@ -103,18 +104,19 @@ describe('strokes', () => {
     expect(shareOf(mask, pixel => !changed[pixel])).toBeLessThan(0.2)
   })
 
-  it('of a block of lines are found', async () => {
+  it.each([
+    ['checks', checks, '#222'],
+    ['many colors', foliage, '#fff'],
+  ])('of a block of lines on %s are found, and not what is between the lines', async (_name, base, fill) => {
     const rows = ['Open from nine', 'to five except', 'on Wednesdays'].map(
-      (words, i) => `<text x="180" y="${38 + 26 * i}" font-size="20" fill="#222">${words}</text>`,
+      (words, i) => `<text x="180" y="${38 + 26 * i}" font-size="20" fill="${fill}">${words}</text>`,
     )
-    const { image, changed } = await write(
-      background((x, y) => (((x >> 3) + (y >> 3)) % 2 ? [230, 220, 190] : [205, 190, 160])),
-      rows.join(''),
-    )
+    const { image, changed } = await write(base, rows.join(''))
     const block = cornersOf({ center: { x: 180, y: 58 }, u: { x: 1, y: 0 }, width: 190, height: 84 })
     const mask = await segment(image, [block])
-    expect(shareOf(mask, pixel => changed[pixel])).toBeGreaterThan(0.9)
-    expect(shareOf(mask, pixel => !changed[pixel])).toBeLessThan(0.35)
+    expect(shareOf(mask, pixel => changed[pixel])).toBeGreaterThan(0.95)
+    const isInBlock = isIn({ left: 85, top: 16, right: 275, bottom: 100 })
+    expect(shareOf(mask, pixel => isInBlock(pixel) && !changed[pixel])).toBeLessThan(0.5)
   })
 
   it('exclude a frame in the color of the letters, and another line', async () => {

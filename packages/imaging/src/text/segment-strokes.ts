@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Box } from '../box.ts'
+import { type Box, uniteBoxes } from '../box.ts'
 import type { LineStrokes, TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
@@ -68,8 +68,22 @@ export async function segmentStrokes(
   return { box, strokes: strokesOf(probability, line, box) }
 }
 
+/** The strokes of several lines, at least one, as those of one. */
+export function joinStrokes(lines: readonly LineStrokes[]): LineStrokes {
+  if (lines.length === 1) return lines[0]
+  const box = uniteBoxes(lines.map(line => line.box))
+  const inBox = lines.map(({ box: { left, top, right, bottom }, strokes }) => ({
+    box: { left: left - box.left, top: top - box.top, right: right - box.left, bottom: bottom - box.top },
+    strokes,
+  }))
+  return { box, strokes: maskOfStrokes(inBox, { width: box.right - box.left, height: box.bottom - box.top }) }
+}
+
 /** A mask of the strokes of lines. */
-export function maskOfStrokes(lines: readonly LineStrokes[], { width, height }: Raster): Mask {
+export function maskOfStrokes(
+  lines: readonly LineStrokes[],
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+): Mask {
   const mask: Mask = { data: new Uint8Array(width * height), width, height }
   for (const { box, strokes } of lines) {
     for (let i = 0; i < strokes.data.length; i++) {
