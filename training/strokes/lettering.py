@@ -1,4 +1,4 @@
-"""Random words, and lines of text drawn in random fonts: masks of their letters, one for each letter."""
+"""Random words, and lines of text drawn in random fonts."""
 import functools
 import glob
 import os

@@ -27,7 +27,7 @@ def arguments():
 
 
 def warp(random, layers, box):
-    """Rotate, tilt and bend layers, and the box, alike. Text with letters beside the image's middle keeps its place."""
+    """Rotate, tilt, taper and bend layers, and the box, in the same way."""
     y, x = np.mgrid[:HEIGHT, :WIDTH].astype('float32')
     angle, shear, bend = random.normal(0, .03), random.normal(0, .12), random.normal(0, 5) if random.random() < .25 else 0
     across, down = (x - WIDTH / 2) / WIDTH, y - HEIGHT / 2

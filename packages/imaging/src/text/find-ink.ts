@@ -13,7 +13,7 @@ import {
 } from './line-window.ts'
 import { otsu, type Threshold } from './otsu.ts'
 
-/** Minimum line height, in pixels, for stroke segmentation. */
+/** Minimum height, in pixels, of lines whose text is told from the background. */
 const minHeight = 9
 /** Minimum number of background samples. */
 const minBackgroundPixels = 60

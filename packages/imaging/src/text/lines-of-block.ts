@@ -56,9 +56,9 @@ interface Size {
 }
 
 /** Whether a line's middle is in the part in a crop's middle that has some size. */
-const isInMiddle = ({ center }: RotatedRectangle, crop: Size, part: Size) =>
-  Math.abs(center.x - crop.width / 2) <= part.width / 2 &&
-  Math.abs(center.y - crop.height / 2) <= part.height / 2
+const isInMiddle = ({ center }: RotatedRectangle, all: Size, part: Size) =>
+  Math.abs(center.x - all.width / 2) <= part.width / 2 &&
+  Math.abs(center.y - all.height / 2) <= part.height / 2
 
 /** Whether two lines are rows of a block of some size, rather than a line and its marks or a part of it. */
 function areRows(one: RotatedRectangle, other: RotatedRectangle, { width, height }: Size): boolean {

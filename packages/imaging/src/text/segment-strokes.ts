@@ -5,7 +5,7 @@ import { dilate } from '../mask/dilate.ts'
 import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
-import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
+import { openSession } from '../onnx/open-session.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
@@ -32,8 +32,8 @@ const minShare = 0.02
 const wholeLineMargin = 0.1
 
 /** Open the network of training/strokes, a U-Net that takes a line of text and its box. */
-export function loadStrokeNetwork(options?: DeviceOptions): Promise<InferenceSession> {
-  return openSession('the segmentation of text', file, options)
+export function loadStrokeNetwork(): Promise<InferenceSession> {
+  return openSession('the segmentation of text', file)
 }
 
 /**
@@ -48,7 +48,8 @@ export async function segmentStrokes(
   image: Raster,
   corners: TextRegion['corners'],
 ): Promise<LineStrokes> {
-  const line = atLeast(minHeight, toRotatedRectangle(corners))
+  const given = toRotatedRectangle(corners)
+  const line = { ...given, height: Math.max(minHeight, given.height) }
   const areaOf = (part: RotatedRectangle) =>
     boundingBox(cornersOf(expandLine(part, overhang * line.height)), image)
   const box = areaOf(line)
@@ -99,11 +100,6 @@ export function maskOfWholeLines(image: Raster, regions: readonly Pick<TextRegio
   const lines = regions.map(({ corners }) => toRotatedRectangle(corners))
   return maskOfLines(lines, image, wholeLineMargin)
 }
-
-const atLeast = (height: number, line: RotatedRectangle): RotatedRectangle => ({
-  ...line,
-  height: Math.max(height, line.height),
-})
 
 /** The part of an image that the network sees: a part of a line and its surroundings, of a size that it can halve. */
 interface SeenArea {
