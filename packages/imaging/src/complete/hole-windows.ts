@@ -1,4 +1,4 @@
-import type { Box } from '../box.ts'
+import { type Box, uniteBoxes } from '../box.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
@@ -23,11 +23,11 @@ export function holeWindows(mask: Mask, side: number): HoleWindow[] {
   const groups: { box: Box; components: Component[] }[] = []
   for (const piece of findComponents(mask)) {
     const group = groups.find(({ box }) => {
-      return longerSide(unionBox(box, piece)) <= Math.max(side / 2, longerSide(box))
+      return longerSide(uniteBoxes([box, piece])) <= Math.max(side / 2, longerSide(box))
     })
     if (!group) groups.push({ box: piece, components: [piece] })
     else {
-      group.box = unionBox(group.box, piece)
+      group.box = uniteBoxes([group.box, piece])
       group.components.push(piece)
     }
   }
@@ -59,13 +59,6 @@ export function cropWindow({ left, top, side }: HoleWindow, image: Raster, unkno
 }
 
 const longerSide = ({ left, top, right, bottom }: Box) => Math.max(right - left, bottom - top)
-
-const unionBox = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})
 
 /** Shifted into the image as far as it fits. */
 const windowStart = (preferred: number, span: number, size: number) =>

@@ -9,6 +9,7 @@ import {
   type Quad,
   type Raster,
   replaceForeignColors,
+  uniteBoxes,
   type Work,
 } from '@pentimento/imaging'
 
@@ -64,21 +65,13 @@ export function surroundings(corners: Quad, { width, height }: Raster): Box {
 
 const areaOf = ({ left, top, right, bottom }: Box) => Math.max(0, right - left) * Math.max(0, bottom - top)
 
-/** The bounding box of two boxes. */
-export const unionOf = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  top: Math.min(one.top, other.top),
-  right: Math.max(one.right, other.right),
-  bottom: Math.max(one.bottom, other.bottom),
-})
-
 function joinOverlapping(boxes: readonly Box[]): Box[] {
   const joined: Box[] = []
   for (let box of boxes) {
     if (areaOf(box) === 0) continue
     for (let i = joined.findIndex(meets); i >= 0; i = joined.findIndex(meets)) {
       const [other] = joined.splice(i, 1)
-      box = unionOf(box, other)
+      box = uniteBoxes([box, other])
     }
     joined.push(box)
 

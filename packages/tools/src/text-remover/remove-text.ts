@@ -14,9 +14,10 @@ import {
   shrink,
   type TextRegion,
   toRotatedRectangle,
+  uniteBoxes,
   type Work,
 } from '@pentimento/imaging'
-import { completeNearby, surroundings, unionOf } from './complete-nearby.ts'
+import { completeNearby, surroundings } from './complete-nearby.ts'
 
 interface Region {
   corners: Quad
@@ -94,7 +95,7 @@ async function findNear(
   const groups = [...Map.groupBy(regions, searchScale)]
   const found: TextRegion[][] = []
   for (const [i, [scale, group]] of groups.entries()) {
-    const box = group.map(({ corners }) => surroundings(corners, image)).reduce(unionOf)
+    const box = uniteBoxes(group.map(({ corners }) => surroundings(corners, image)))
     const crop = cropImage(image, box)
     const [width, height] = [crop.width, crop.height].map(side => Math.ceil(side * scale))
     const part = progress.span(i / groups.length, (i + 1) / groups.length)
