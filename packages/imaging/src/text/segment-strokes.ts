@@ -10,6 +10,7 @@ import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } fro
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { rectifiedCrop } from './rectified-crop.ts'
+import { tightenStrokes } from './tighten-strokes.ts'
 
 const file = join(import.meta.dirname, '../../models/text-strokes.onnx')
 /** Height of a line in the network's input, in pixels, as in training. */
@@ -66,7 +67,7 @@ export async function segmentStrokes(
       }
     }
   }
-  return { box, strokes: strokesOf(probability, line, box) }
+  return { box, strokes: strokesOf(image, probability, line, box) }
 }
 
 /** The strokes of several lines, at least one, as those of one. */
@@ -160,7 +161,13 @@ function sampleAt({ data, width, height }: Plane, { rectangle }: SeenArea, x: nu
  *
  * @returns the whole line if there are none
  */
-function strokesOf({ data, width, height }: Plane, line: RotatedRectangle, { left, top }: Box): Mask {
+function strokesOf(
+  image: Raster,
+  { data, width, height }: Plane,
+  line: RotatedRectangle,
+  box: Box,
+): Mask {
+  const { left, top } = box
   const isIn = (part: RotatedRectangle) => (pixel: number) =>
     isInLine(part, left + (pixel % width), top + Math.floor(pixel / width))
   const [isInside, isNear] = [isIn(line), isIn(expandLine(line, overhang * line.height))]
@@ -178,5 +185,6 @@ function strokesOf({ data, width, height }: Plane, line: RotatedRectangle, { lef
   if (count < minShare * line.width * line.height)
     return createMask(width, height, isIn(expandLine(line, wholeLineMargin * line.height)))
   const px = (margin.ratio * line.height) / lineHeight
-  return dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px)))
+  const wide = dilate(strokes, Math.min(margin.maxPx, Math.max(margin.minPx, px)))
+  return tightenStrokes(image, box, wide, pixel => data[pixel] > threshold.sure, line.height)
 }
