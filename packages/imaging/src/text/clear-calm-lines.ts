@@ -3,11 +3,13 @@ import { type Background, createGrain } from '../complete/grain.ts'
 import { fixed, free, interpolateMembrane } from '../complete/membrane.ts'
 import type { LineStrokes, TextRegion } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
+import { squaredDepth } from '../mask/distance.ts'
 import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import {
+  type Cells,
   colorDistance,
   enlargeCells,
   findBackgroundCells,
@@ -17,6 +19,7 @@ import {
   otherBackground,
   sharesOfCalm,
 } from './calm-cells.ts'
+import { differenceFrom } from './difference-from-background.ts'
 import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
@@ -29,6 +32,8 @@ type Line = Pick<TextRegion, 'corners'>
 const halo = { ratio: 0.1, minPx: 2, maxPx: 6 }
 /** In that margin, pixels that differ from the background by at most this many levels are left alone. */
 const keptDifference = 4
+/** Half the thickness of letters at most, relative to their line's height. */
+const thickest = 0.25
 /** Width, relative to a line's height, of the surroundings that its background is interpolated from. */
 const reachRatio = 1.2
 /** Background is interpolated on a grid; side of its cells relative to a line's height, beside and between letters. */
@@ -43,6 +48,8 @@ const minCalmShare = 0.75
 const minCalmShareBetween = 0.6
 /** Largest share of cells between letters that may show another calm background: an edge runs through the line. */
 const maxOtherShare = 0.15
+/** Share of the cells of another color that are shades of one, if both are of one surface. */
+const minReached = 0.5
 /** How far around a line its background may have no pattern, which goes on between its letters; relative to its height. */
 const patternReach = 0.5
 /** How far letters may extend beyond their line; relative to its height. */
@@ -93,6 +100,8 @@ export async function clearCalmLines<T extends Line>(
     })
     if (!background) return false
     const others = coveredLines.filter(other => other !== covered)
+    if (isThickerThanLetters(differenceFrom(image, background, { line, others }), background.box, line))
+      return false
     const objects = objectsAcrossLine(image, background, { line, others })
     paint(output, image, background, (x, y, isAlike) => {
       if (!isInLine(covered, x, y)) return false
@@ -103,6 +112,14 @@ export async function clearCalmLines<T extends Line>(
   })
   const others = lines.filter((_, i) => !cleared[i])
   return { image: output, ...clearStrokes(output, others, await segment(others)) }
+}
+
+/** Whether a part of a mask that is in a line is thicker than letters: a face, a bird, a cabinet. */
+function isThickerThanLetters({ width, ...mask }: Mask, { left, top }: Box, line: RotatedRectangle): boolean {
+  const most = (thickest * line.height) ** 2
+  return squaredDepth({ width, ...mask }).some(
+    (depth, i) => depth > most && isInLine(line, left + (i % width), top + Math.floor(i / width)),
+  )
 }
 
 const haloOf = ({ height }: RotatedRectangle) =>
@@ -219,10 +236,13 @@ function interpolateBackground(
   const cell = Math.max(2, Math.round(cellRatio * line.height))
   const grid = measureCells(image, taken, box, cell)
   const kinds = new Uint8Array(grid.columns * grid.rows).fill(free)
+  let before: number[] | undefined
   for (const part of splitLine(line, partRatio)) {
     const color = colorOf(part)
     const own = findBackgroundCells(grid, color, { withShades })
     if (!isCalm({ ...grid, kinds: own }, part, color)) return undefined
+    if (before && !isSameSurface(grid, before, color)) return undefined
+    before = color
     for (let i = 0; i < kinds.length; i++) if (own[i] === fixed) kinds[i] = fixed
   }
   if (isPatterned({ ...grid, kinds }, surroundings(line, patternReach * line.height, image))) return undefined
@@ -231,6 +251,19 @@ function interpolateBackground(
   const background: Background = { box, ...enlargeCells(values, kinds, grid, taken) }
   addRules(image, background, line, taken)
   return background
+}
+
+/** Whether two colors are alike or shades of one surface, which lead from one to the other, rather than meet at an edge. */
+function isSameSurface(grid: Cells, one: number[], other: number[]): boolean {
+  if (colorDistance(one, 0, other) <= otherBackground) return true
+  const shades = findBackgroundCells(grid, one, { withShades: true })
+  const others = findBackgroundCells(grid, other, { withShades: false })
+  const [all, reached] = others.reduce(
+    ([all, reached], kind, i) =>
+      kind === fixed ? [all + 1, reached + (shades[i] === fixed ? 1 : 0)] : [all, reached],
+    [0, 0],
+  )
+  return reached > minReached * all
 }
 
 function surroundings(line: RotatedRectangle, reach: number, image: Raster): Box {

@@ -161,12 +161,7 @@ function sampleAt({ data, width, height }: Plane, { rectangle }: SeenArea, x: nu
  *
  * @returns the whole line if there are none
  */
-function strokesOf(
-  image: Raster,
-  { data, width, height }: Plane,
-  line: RotatedRectangle,
-  box: Box,
-): Mask {
+function strokesOf(image: Raster, { data, width, height }: Plane, line: RotatedRectangle, box: Box): Mask {
   const { left, top } = box
   const isIn = (part: RotatedRectangle) => (pixel: number) =>
     isInLine(part, left + (pixel % width), top + Math.floor(pixel / width))

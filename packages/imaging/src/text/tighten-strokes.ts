@@ -1,5 +1,6 @@
 import type { Box } from '../box.ts'
 import { dilate } from '../mask/dilate.ts'
+import { findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
 
@@ -12,12 +13,20 @@ const samplesPerSide = 14
  * most so many levels away from it.
  */
 const likeBackground = { ratio: 0.3, levels: 24 }
-/** Share of the sure pixels, those most unlike the background around them, that show letters. */
+/** Share of the sure pixels, those most unlike the background around them, that show letters; a sample of their colors. */
 const letterShare = 0.5
+const letterSamples = 150
 
 /**
- * Leave out of a mask of strokes what shows the background: the strokes of thin letters are only a few pixels wide, and a
- * fill keeps more of what is behind them the less is masked. A pixel of margin remains around all else.
+ * Largest size, relative to a line's height, of parts of letters outside the mask, and their greatest difference, in levels,
+ * from the share of the letters' colors that is most unlike the background.
+ */
+const missed = { size: 0.4, levels: 16, share: 0.2 }
+
+/**
+ * Fit a mask of strokes to the letters' colors. What shows the background is left out: the strokes of thin letters are only a
+ * few pixels wide, and a fill keeps more of what is behind them the less is masked. Small parts in the letters' colors that
+ * touch the mask are added. A pixel of margin remains around all.
  *
  * @param strokes in the box, with a margin
  * @param isSure  whether a pixel of the mask is probably one of a letter
@@ -36,19 +45,49 @@ export function tightenStrokes(
   const sure: number[] = []
   for (let i = 0; i < strokes.data.length; i++) {
     if (!strokes.data[i]) continue
-    differences[i] = leastDifference(colors, background, i)
-    if (isSure(i)) sure.push(differences[i])
+    differences[i] = leastDifference(colors, around(background, i), i)
+    if (isSure(i)) sure.push(i)
   }
   if (sure.length === 0) return strokes
-  const typical = sure.sort((a, b) => a - b)[Math.floor((1 - letterShare) * (sure.length - 1))]
-  const letters = createGrid(strokes, i => strokes.data[i] > 0 && isSure(i) && differences[i] >= typical, radius)
+  sure.sort((a, b) => differences[b] - differences[a])
+  const letters = sure.slice(0, Math.ceil(letterShare * sure.length))
+  const sample = letters.filter((_, n) => n % Math.ceil(letters.length / letterSamples) === 0)
+  const purest = sample.slice(0, Math.ceil(missed.share * sample.length))
+  const isShown = createMask(strokes.width, strokes.height, () => false)
+  for (const i of letters) isShown.data[i] = 255
+  const nearby = createGrid(strokes, i => isShown.data[i] > 0, radius)
   const isLetter = (i: number) => {
     if (!strokes.data[i]) return false
     if (differences[i] > likeBackground.levels) return true
-    return differences[i] >= likeBackground.ratio * leastDifference(colors, letters, i)
+    const fromLetters = Math.min(
+      leastDifference(colors, sample, i),
+      leastDifference(colors, around(nearby, i), i),
+    )
+    return differences[i] >= likeBackground.ratio * fromLetters
   }
   const shown = dilate(createMask(strokes.width, strokes.height, isLetter), 1)
-  return createMask(strokes.width, strokes.height, i => strokes.data[i] > 0 && shown.data[i] > 0)
+  const tight = createMask(strokes.width, strokes.height, i => strokes.data[i] > 0 && shown.data[i] > 0)
+  const outside = createMask(
+    strokes.width,
+    strokes.height,
+    i => !strokes.data[i] && leastDifference(colors, purest, i) <= missed.levels,
+  )
+  addParts(tight, outside, strokes, missed.size * lineHeight)
+  return tight
+}
+
+/** Add the small components of a mask that touch strokes, with a pixel of margin; not those at the edge of the box. */
+function addParts(output: Mask, parts: Mask, strokes: Mask, mostPixels: number): void {
+  const { width, height } = parts
+  const beside = dilate(strokes, 1)
+  const added = createMask(width, height, () => false)
+  for (const { left, top, right, bottom, pixels } of findComponents(parts)) {
+    const isSmall = right - left <= mostPixels && bottom - top <= mostPixels
+    const isInside = left > 0 && top > 0 && right < width && bottom < height
+    if (isSmall && isInside && pixels.some(i => beside.data[i])) for (const i of pixels) added.data[i] = 255
+  }
+  const wide = dilate(added, 1)
+  for (let i = 0; i < wide.data.length; i++) if (wide.data[i]) output.data[i] = 255
 }
 
 /** Pixels to compare with, in square cells. */
@@ -72,20 +111,25 @@ function createGrid({ width, height }: Mask, isIn: (pixel: number) => boolean, r
   return { width, columns, rows, cell: radius, cells }
 }
 
-/** The least Euclidean distance, in levels, of a pixel's color to those around it in a grid; infinite if there are none. */
-function leastDifference(colors: Uint8Array, { width, columns, rows, cell, cells }: Grid, i: number): number {
+/** A grid's pixels in the cell of a pixel and those beside it. */
+function around({ width, columns, rows, cell, cells }: Grid, i: number): number[] {
   const [column, row] = [Math.floor((i % width) / cell), Math.floor(Math.floor(i / width) / cell)]
-  let least = Number.POSITIVE_INFINITY
+  const pixels: number[] = []
   for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
     for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
-      for (const j of cells[r * columns + c]) {
-        const [red, green, blue] = [
-          colors[3 * i] - colors[3 * j],
-          colors[3 * i + 1] - colors[3 * j + 1],
-          colors[3 * i + 2] - colors[3 * j + 2],
-        ]
-        least = Math.min(least, red * red + green * green + blue * blue)
-      }
+      for (const pixel of cells[r * columns + c]) pixels.push(pixel)
+  return pixels
+}
+
+/** The least Euclidean distance, in levels, of a pixel's color to those of others; infinite if there are none. */
+function leastDifference(colors: Uint8Array, others: readonly number[], i: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const other of others) {
+    const red = colors[3 * i] - colors[3 * other]
+    const green = colors[3 * i + 1] - colors[3 * other + 1]
+    const blue = colors[3 * i + 2] - colors[3 * other + 2]
+    least = Math.min(least, red * red + green * green + blue * blue)
+  }
   return Math.sqrt(least)
 }
 
