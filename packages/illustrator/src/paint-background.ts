@@ -1,7 +1,7 @@
 import { type GroundReflection, ImagingError, type Plane, type Raster, type Work } from '@pentimento/imaging'
 import { type Backdrop, isWide } from './background/backdrop.ts'
 import { paintChristmasTree, paintTreeLights } from './background/christmas-tree.ts'
-import { describeBackground } from './background/describe-background.ts'
+import { describeBackground, namesNothing } from './background/describe-background.ts'
 import { exposedForSubject } from './background/exposed-light.ts'
 import { pavedGrounds, reflectionOf } from './background/ground-reflection.ts'
 import { paintBulbs, paintHighlightDiscs } from './background/highlight-discs.ts'
@@ -18,12 +18,10 @@ import { indoorLightOf } from './landscape/rooms.ts'
 import type { Scene } from './landscape/scene.ts'
 import { paintWeather } from './landscape/weather.ts'
 import { createCanvas, toRaster } from './paint/canvas.ts'
-import { illuminate, type Rgb } from './paint/color.ts'
-import { isEmptyDescription } from './scene/is-empty-description.ts'
+import { illuminate, type Rgb, rgb } from './paint/color.ts'
 import { lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
 import type { DistantFeature, Ground, Interior } from './scene/setting.ts'
-import { hasStudioFurnishing } from './studio/describe-studio.ts'
 import { isSurface } from './studio/flat-lay.ts'
 import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
 import { shadowOnGround } from './studio/shadow-on-ground.ts'
@@ -70,12 +68,12 @@ export async function paintBackground(
   { signal, progress }: Work,
 ): Promise<PaintedBackground> {
   const { width, height, seed, subject } = options
-  const { scene: description, studio, ...rest } = describeBackground(options.prompt)
-  const isEmpty = isEmptyDescription(description) && !rest.floor
-  if (isEmpty && !studio.isFromAbove && !hasStudioFurnishing(studio))
+  const described = describeBackground(options.prompt)
+  const { scene: description, studio, ...rest } = described
+  if (namesNothing(described))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const venue = rest.venue && venueDesigns[rest.venue]
-  const setting = putOnTable(resolveSetting(description, seed), options, venue)
+  const setting = putOnTable(resolveSetting(description, seed), options, venue, rest.pumpkins)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const light = exposedForSubject(lightOf(setting, lightSide), hasCity(setting))
   const canvas = createCanvas(width, height)
@@ -108,7 +106,7 @@ export async function paintBackground(
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
   if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
-  if (rest.pumpkins && setting.ground !== 'table') await paintPumpkins(scene, rest.pumpkins === 'halloween')
+  if (rest.pumpkins && !setting.interior) await paintPumpkins(scene, rest.pumpkins === 'halloween')
   if (rest.hasChristmasTree) await paintChristmasTree(scene)
   signal.throwIfAborted()
   putOutOfFocus(scene, backdrop, venue)
@@ -151,16 +149,22 @@ function putOnTable(
   setting: ResolvedSetting,
   { subject, isPerson, width, height }: PaintBackgroundOptions,
   venue: VenueDesign | undefined,
+  pumpkins: Backdrop['pumpkins'],
 ): ResolvedSetting {
   const { ground, interior } = setting
-  const table = venue?.table
+  const table = venue?.table ?? (pumpkins && ground === 'lawn' ? woodenTable : undefined)
   if (table && ground === 'table' && !setting.material)
     return { ...setting, material: table.material, tint: setting.tint ?? table.tint }
-  if (ground !== 'room' || !(table || (interior && tableInteriors.includes(interior)))) return setting
+  const hasTable = table || (ground === 'room' && interior && tableInteriors.includes(interior))
+  if (!hasTable || (ground !== 'room' && ground !== 'lawn')) return setting
   if (isPerson !== false || !subject || subject.isCropped || subject.hasLegs) return setting
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
-  return aspect > tallAspect ? setting : { ...setting, ...table, ground: 'table' }
+  const isOnFloor = aspect > tallAspect || (venue?.isForVehicles && aspect < 1)
+  return isOnFloor ? setting : { ...setting, ...table, ground: 'table' }
 }
+
+/** What things stand on among pumpkins. */
+const woodenTable = { material: 'wood', tint: rgb('#6b4a33') } as const
 
 /** Whether a subject must be seen from above, as plates and bowls are that look round. */
 const liesOnTable = ({ ground }: ResolvedSetting, { subject }: PaintBackgroundOptions): boolean =>

@@ -1,5 +1,6 @@
 import type { Rgb } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
+import type { Seat } from './seat.ts'
 import type { SubjectPosition } from './subject-position.ts'
 import type { VenueKind } from './venues/venue.ts'
 
@@ -19,6 +20,8 @@ export interface Backdrop {
   pumpkins?: 'plain' | 'halloween' | undefined
   /** A Christmas tree with lights stands in the room. */
   hasChristmasTree?: boolean
+  /** Furniture that the subject is on, whose seat is the table. */
+  seat?: Seat | undefined
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined
   /** Rain has left the ground wet. */

@@ -3,11 +3,15 @@ import { translateFrench } from '../prompt/french/translate-french.ts'
 import { parsePhrases } from '../prompt/parse-phrases.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
 import { tokenize } from '../prompt/tokens.ts'
+import { isEmptyDescription } from '../scene/is-empty-description.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { Ground, Material, Setting } from '../scene/setting.ts'
 import { describeStudio, hasStudioFurnishing, type StudioDescription } from '../studio/describe-studio.ts'
+import { withoutScattered } from '../studio/scatter.ts'
 import type { Backdrop } from './backdrop.ts'
 import { describePlace } from './describe-place.ts'
+import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
+import { describeSeat } from './seat.ts'
 import { describeVenue } from './venues/describe-venue.ts'
 import type { VenueKind } from './venues/venue.ts'
 
@@ -23,6 +27,7 @@ export interface BackgroundDescription
     | 'isInWoods'
     | 'isBlurred'
     | 'venue'
+    | 'seat'
     | 'pumpkins'
     | 'hasChristmasTree'
   > {
@@ -35,7 +40,7 @@ const floorPattern = /\bfloor(?:ing|s)?\b/i
 const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 /** Other furniture that things stand on. */
-const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand)s?\b/i
+const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand|work ?bench)(?:e?s)?\b/i
 /** A stone or a piece of wood outdoors that the subject is on. */
 const slabPattern =
   /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
@@ -77,14 +82,27 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
  * @param given the prompt, in English or French
  */
 export function describeBackground(given: string): BackgroundDescription {
-  const prompt = translateFrench(given)
+  const prompt = withKnownPlaces(translateFrench(given))
+  const described = describe(prompt)
+  const style = namesNothing(described) ? backdropOfStyle(prompt) : undefined
+  return style ? describe(style) : described
+}
+
+/** Whether a prompt names nothing that can be painted. */
+export const namesNothing = ({ scene, floor, studio }: BackgroundDescription): boolean =>
+  isEmptyDescription(scene) && !floor && !studio.isFromAbove && !hasStudioFurnishing(studio)
+
+function describe(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
   const studio = describeStudio(prompt)
-  const named = prompt.replace(blurredPattern, ' ').replace(gradientPattern, ' background ')
+  const named = withoutScattered(prompt, studio.scattered)
+    .replace(blurredPattern, ' ')
+    .replace(gradientPattern, ' background ')
   // A square podium isn't on a square.
   const text = studio.podium ? named.replace(/\bsquare\b/gi, ' ') : named
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
+  const seat = describeSeat(scene, text)
   const { setting } = scene
   // Marble is a podium's here, not a table's.
   if (studio.podium && setting.ground === 'table' && setting.distantFeatures.length === 0 && !setting.water)
@@ -96,9 +114,10 @@ export function describeBackground(given: string): BackgroundDescription {
   if (venue) moveIndoors(scene)
   setStudio(setting, studio)
   if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
-  setTint(scene, text)
+  setTint(scene, text, studio)
   return {
     ...place,
+    seat,
     venue: visibleVenue(venue, setting),
     scene,
     studio,
@@ -204,6 +223,7 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
       setting.petalColors ??= [rgb('#c4263f'), rgb('#e2576a')]
     return
   }
+  if (setting.ground === 'table' && studio.scattered.length > 0) return
   if (!hasStudioFurnishing(studio) && !pattern) return
   if (studio.isWater) setting.water = undefined
   const isPlainGround =
@@ -218,11 +238,16 @@ const isUnderStudioLight = ({ decor }: StudioDescription) =>
   decor === 'hearts' || decor === 'smoke' || decor === 'colorful-smoke' || decor === 'flames'
 
 /** The color of a studio or a tabletop, of a thing that the prompt names or because the prompt calls it dark. */
-function setTint({ setting, objects }: SceneDescription, text: string): void {
+function setTint(
+  { setting, objects }: SceneDescription,
+  text: string,
+  { scattered }: StudioDescription,
+): void {
   const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
   if (setting.ground === undefined || setting.ground === 'studio') {
     const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
     setting.tint ??= objectColor ?? firstColor(text) ?? (isDark ? darkBackdrop : undefined)
+    if (scattered.length > 0) setting.tint ??= rgb(scattered[0].backdrop)
   } else if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
 }
 

@@ -1,6 +1,7 @@
 import { createRandom, type Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import { fullBlur } from './lens-blur.ts'
 
 /** Places of pumpkins: across, as a share of the width; down, as a share of the way from the horizon to the subject. */
 const places = [
@@ -11,6 +12,8 @@ const places = [
   [0.02, 0.78],
   [0.99, 0.86],
 ] as const
+/** Standard deviation of the blur of pumpkins on a table, relative to the radius of the blur disc of what is far away. */
+const tableBlur = 0.3
 /** Width of a pumpkin beside the subject, in units, and the least one. */
 const size = { near: 0.36, least: 0.12 }
 
@@ -20,19 +23,25 @@ const size = { near: 0.36, least: 0.12 }
  * @param hasFaces with faces that a candle lights from inside
  */
 export async function paintPumpkins(scene: Scene, hasFaces: boolean): Promise<void> {
-  const { canvas, horizon, seed, light, backdrop } = scene
+  const { canvas, horizon, seed, light, backdrop, setting } = scene
   const { width, height, unit } = canvas
   const random = createRandom(seed, 471)
   const subject = backdrop?.subject
+  // On a table, they reach above its back edge, where nothing else is blurred any more.
+  const isOnTable = setting.ground === 'table'
+  const blur = isOnTable && backdrop ? tableBlur * fullBlur(backdrop, canvas, 'table') : 0
   const foot = (subject && !subject.isCropped ? subject.bottom : 1.15) * height
   const ambient = mix(light.ambient, [1, 1, 1], 0.35)
   const parts = places.map(([across, down], at) => {
-    const y = Math.max(horizon + 0.01 * unit, horizon + down * (foot - horizon)) + 0.02 * unit * random()
+    const nearness = isOnTable ? 0.6 * down : down
+    const y = Math.max(horizon + 0.01 * unit, horizon + nearness * (foot - horizon)) + 0.02 * unit * random()
     const w = unit * Math.max(size.least, size.near * down * (0.8 + 0.4 * random()))
     const color = illuminate(scale(rgb('#d9772b'), 0.9 + 0.2 * random()), ambient)
     return `<g transform="translate(${(across * width).toFixed(1)} ${y.toFixed(1)}) scale(${w.toFixed(1)})">${pumpkin(color, hasFaces && at % 2 === 0)}</g>`
   })
-  compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+  const filter = `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur.toFixed(1)}"/></filter>`
+  const body = blur > 0 ? `${filter}<g filter="url(#soft)">${parts.join('')}</g>` : parts.join('')
+  compositeLayer(canvas, await renderSvg(body, canvas))
 }
 
 /** SVG markup of a pumpkin that stands on the origin, one unit wide: ribs, lighter on top. */

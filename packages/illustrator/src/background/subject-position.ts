@@ -69,8 +69,11 @@ function baseDepthOf(lowestRows: Int32Array, lowest: number): number {
   return Math.max(0, ...rises.filter(rise => rise <= maxRise * lowestRows.length))
 }
 
-/** The part of a subject, as shares of its height from its lowest row, in which its legs are seen above its feet. */
-const legs = { from: 0.04, to: 0.2 }
+/** The parts of a subject, as shares of its height from its lowest row, where long and short legs are seen above its feet. */
+const legParts = [
+  { from: 0.04, to: 0.2 },
+  { from: 0.01, to: 0.08 },
+] as const
 /** Largest share of its width that legs fill in that part. */
 const maxLegShare = 0.32
 
@@ -103,18 +106,20 @@ function hasLegsIn(
   { left, right, top, lowest }: { left: number; right: number; top: number; lowest: number },
   isSolid: (x: number, y: number) => boolean,
 ): boolean {
-  const [from, to] = [legs.to, legs.from].map(share => Math.floor(lowest - share * (lowest - top)))
-  let covered = 0
-  const counts: number[] = []
-  for (let y = from; y < to; y++) {
-    let count = 0
-    for (let x = left; x < right; x++) {
-      if (!isSolid(x, y)) continue
-      covered++
-      if (x === left || !isSolid(x - 1, y)) count++
+  return legParts.some(part => {
+    const [from, to] = [part.to, part.from].map(share => Math.floor(lowest - share * (lowest - top)))
+    let covered = 0
+    const counts: number[] = []
+    for (let y = from; y < to; y++) {
+      let count = 0
+      for (let x = left; x < right; x++) {
+        if (!isSolid(x, y)) continue
+        covered++
+        if (x === left || !isSolid(x - 1, y)) count++
+      }
+      counts.push(count)
     }
-    counts.push(count)
-  }
-  const median = counts.sort((a, b) => a - b)[counts.length >> 1] ?? 0
-  return median >= 2 && covered <= maxLegShare * (to - from) * (right - left)
+    const median = counts.sort((a, b) => a - b)[counts.length >> 1] ?? 0
+    return median >= 2 && covered <= maxLegShare * (to - from) * (right - left)
+  })
 }

@@ -5,6 +5,7 @@ import { paintFoliage } from '../background/foliage.ts'
 import { paintGuardRail } from '../background/guard-rail.ts'
 import { blurRows, fullBlur } from '../background/lens-blur.ts'
 import { paintRoadAcross } from '../background/road-across.ts'
+import { paintSeatBack } from '../background/seat.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import { paintTabletop } from '../background/tabletop.ts'
@@ -98,12 +99,13 @@ function layersOf(scene: Scene): Layer[] {
           backdrop?.venue
             ? paintVenue({ ...scene, horizon: eyeLevelAtTable * horizon }, venueDesigns[backdrop.venue])
             : setting.interior
-              ? paintRoom({ ...scene, horizon: horizon * 1.15 }, setting.interior)
+              ? paintRoom(aroundTable(scene), setting.interior)
               : paintTableBackground(scene),
         () =>
           backdrop
             ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), y => (y < horizon ? 1 : 0))
             : blurCanvas(scene, 0.007),
+        ...(backdrop?.seat ? [() => paintSeatBack(scene, backdrop)] : []),
         () => (backdrop ? paintTabletop(scene) : paintTable(scene)),
       ]
     case 'moon':
@@ -117,6 +119,13 @@ function layersOf(scene: Scene): Layer[] {
       ]
   }
 }
+
+/** The room around a table. A color and a material that the prompt names are the table's, if it's for a subject. */
+const aroundTable = (scene: Scene): Scene => ({
+  ...scene,
+  horizon: scene.horizon * 1.15,
+  ...(scene.backdrop && { setting: { ...scene.setting, tint: undefined, material: undefined } }),
+})
 
 /** Height of the eye level from the top, relative to the back edge of a table in a public place. */
 const eyeLevelAtTable = 0.72

@@ -1,3 +1,5 @@
+import { type ScatterKind, scatterOf, withoutScattered } from './scatter.ts'
+
 /** What a prompt asks for in a studio, or on a table or at a wall that are lit like one. */
 export interface StudioDescription {
   podium?: 'round' | 'square' | undefined
@@ -16,6 +18,8 @@ export interface StudioDescription {
   /** What decorates the wall. */
   decor?: 'leaves' | 'christmas' | 'confetti' | 'hearts' | 'smoke' | 'colorful-smoke' | 'flames' | undefined
   hasBalloons: boolean
+  /** Small things around the subject. */
+  scattered: readonly ScatterKind[]
   /** Rippled water instead of a floor. */
   isWater: boolean
   /** Seen from straight above: the subject lies on a surface that fills the image. */
@@ -51,7 +55,10 @@ const fromAbovePattern =
 const outdoorsPattern = /\b(?:market|street|village|house|outdoors?|outside|garden|forest|snowy|trees?)\b/i
 
 /** Read what a prompt asks for in a studio. */
-export function describeStudio(prompt: string): StudioDescription {
+export function describeStudio(given: string): StudioDescription {
+  const scattered = scatterOf(given)
+  // Cubes of ice aren't geometric solids.
+  const prompt = withoutScattered(given, scattered)
   const isGlossy =
     glossyPattern.test(prompt) || (luxuryPattern.test(prompt) && /\b(?:black|dark)\b/i.test(prompt))
   return {
@@ -65,6 +72,7 @@ export function describeStudio(prompt: string): StudioDescription {
     isGlossy,
     decor: decorOf(prompt),
     hasBalloons: balloonsPattern.test(prompt),
+    scattered,
     isWater: waterPattern.test(prompt),
     isFromAbove: fromAbovePattern.test(prompt),
     hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
@@ -100,4 +108,5 @@ export const hasStudioFurnishing = (studio: StudioDescription): boolean =>
   studio.hasShapes ||
   studio.hasDrapery ||
   studio.hasBalloons ||
+  studio.scattered.length > 0 ||
   studio.isWater

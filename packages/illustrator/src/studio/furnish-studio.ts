@@ -1,6 +1,7 @@
 import { createRandom } from '../landscape/scene.ts'
 import { mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
 import type { StudioDescription } from './describe-studio.ts'
+import { scatter } from './scatter.ts'
 import {
   archOutline,
   box,
@@ -76,7 +77,7 @@ export function furnishStudio(
       add(solid, balloonFinish(at), balloonColors[at % 4])
   if (hasStairs) for (const solid of stairs(space, hasArch ? -side : side)) behind(solid, 1)
   if (hasGold && !hasArch && !hasShapes) add(goldRing(space), goldFinish, gold)
-  return parts
+  return [...parts, ...scatter(description.scattered, space, seed)]
 }
 
 const square = (color: Rgb): Rgb => [color[0] ** 2, color[1] ** 2, color[2] ** 2]

@@ -49,7 +49,7 @@ export async function paintStudioFor(
   const camera = createCamera(canvas, backdrop.subject)
   const visible = {
     ...description,
-    ...((backdrop.subject?.isCropped || description.isFromAbove) && { podium: undefined }),
+    ...((backdrop.subject?.isCropped || description.isFromAbove) && { podium: undefined, scattered: [] }),
     ...(setting.ground === 'stage' && { hasSpotlight: true, isGlossy: true }),
   }
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)

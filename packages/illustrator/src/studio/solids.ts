@@ -115,6 +115,67 @@ export function sphere(cx: number, cy: number, cz: number, radius: number): Soli
   }
 }
 
+/** An ellipsoid around the origin, with half its size along each axis. */
+export function ellipsoid(radii: Vector): Solid {
+  const [rx, ry, rz] = radii
+  const ball = sphere(0, 0, 0, 1)
+  const [start, ray, bent]: Vector[] = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  return {
+    bounds: [-rx, rx, -ry, ry, -rz, rz],
+    intersect(from, direction, normal) {
+      for (let a = 0; a < 3; a++) {
+        start[a] = from[a] / radii[a]
+        ray[a] = direction[a] / radii[a]
+      }
+      const at = ball.intersect(start, ray, normal && bent)
+      if (normal && at < Infinity) set(normal, bent[0] / rx, bent[1] / ry, bent[2] / rz)
+      return at
+    },
+  }
+}
+
+/**
+ * A body around the origin, rolled about the z axis, then turned about the y axis, and moved.
+ *
+ * @param angles in radians
+ */
+export function turned(solid: Solid, to: Vector, { yaw, roll }: { yaw: number; roll: number }): Solid {
+  const [cy, sy, cr, sr] = [Math.cos(yaw), Math.sin(yaw), Math.cos(roll), Math.sin(roll)]
+  const axes: readonly Vector[] = [
+    [cy * cr, sr, -sy * cr],
+    [-cy * sr, cr, sy * sr],
+    [sy, 0, cy],
+  ]
+  const half = [solid.bounds[1], solid.bounds[3], solid.bounds[5]]
+  const reach = [0, 1, 2].map(a => axes.reduce((sum, axis, at) => sum + Math.abs(axis[a]) * half[at], 0))
+  const [start, ray, bent]: Vector[] = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  const [x, y, z] = to
+  return {
+    bounds: [x - reach[0], x + reach[0], y - reach[1], y + reach[1], z - reach[2], z + reach[2]],
+    intersect(from, direction, normal) {
+      const [dx, dy, dz] = [from[0] - x, from[1] - y, from[2] - z]
+      for (let a = 0; a < 3; a++) {
+        const axis = axes[a]
+        start[a] = axis[0] * dx + axis[1] * dy + axis[2] * dz
+        ray[a] = axis[0] * direction[0] + axis[1] * direction[1] + axis[2] * direction[2]
+      }
+      const at = solid.intersect(start, ray, normal && bent)
+      if (normal && at < Infinity)
+        for (let a = 0; a < 3; a++)
+          normal[a] = axes[0][a] * bent[0] + axes[1][a] * bent[1] + axes[2][a] * bent[2]
+      return at
+    },
+  }
+}
+
 /** Signed distance of a point from an outline, negative inside. */
 export type Outline = (x: number, y: number) => number
 

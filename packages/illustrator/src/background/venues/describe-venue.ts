@@ -1,9 +1,13 @@
+import { fairVenues } from './fair-venues.ts'
+import { hallVenues } from './hall-venues.ts'
 import { leisureVenues } from './leisure-venues.ts'
 import { outdoorVenues } from './outdoor-venues.ts'
 import { publicVenues } from './public-venues.ts'
 import { shopVenues } from './shop-venues.ts'
+import { specialistShopVenues } from './specialist-shop-venues.ts'
 import { transitVenues } from './transit-venues.ts'
 import type { VenueDesign, VenueKind } from './venue.ts'
+import { workVenues } from './work-venues.ts'
 
 export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...shopVenues,
@@ -11,6 +15,10 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...publicVenues,
   ...outdoorVenues,
   ...leisureVenues,
+  ...specialistShopVenues,
+  ...workVenues,
+  ...hallVenues,
+  ...fairVenues,
 }
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
@@ -18,6 +26,23 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [/\bwindow ?(?:sill|ledge)s?\b/i, 'windowsill'],
   [/\b(?:book ?(?:shop|store)s?|library|libraries|reading room)\b/i, 'library'],
   [/\b(?:super ?markets?|grocery|groceries|grocer'?s|convenience stores?|hypermarkets?)\b/i, 'supermarket'],
+  [/\b(?:(?:christmas|xmas|holiday) (?:market|village|fair)s?)\b/i, 'christmas-market'],
+  [
+    /\b(?:fun ?fairs?|fairgrounds?|(?:amusement|theme) parks?|carnivals?|(?:county|village|street) fairs?|ferris wheels?|(?<!\b(?:music|film|rock) )festivals?|merry-go-rounds?)\b/i,
+    'fairground',
+  ],
+  [/\b(?:florists?(?:'?s)?|flower (?:shop|store|market|stall)s?)\b/i, 'florist'],
+  [/\b(?:pharmac(?:y|ies)|drug ?stores?|chemist'?s|apothecary)\b/i, 'pharmacy'],
+  [/\b(?:laborator(?:y|ies)|labs?)\b/i, 'laboratory'],
+  [
+    /\b(?:jewel(?:le)?ry|jewell?er'?s?|perfume|luxury|designer|watch|leather|handbag|cosmetics?|beauty|makeup) (?:shop|store|boutique|counter|display)s?\b|\bperfumery\b/i,
+    'luxury-shop',
+  ],
+  [/\b(?:shopping )?malls?\b|\bshopping cent(?:er|re)s?\b|\bdepartment stores?\b/i, 'mall'],
+  [
+    /\b(?:(?:hair|beauty|nail|tattoo|barber) ?(?:salon|studio|parlou?r|shop)s?|hairdresser'?s?|barber'?s|salons?)\b/i,
+    'salon',
+  ],
   [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],
   [
     /\b(?:(?:clothing|clothes|fashion|apparel|dress) (?:shop|store|boutique)s?|(?:shop|store|boutique)s? of (?:clothes|clothing|fashion)|dressing room|fitting room|walk-in closet|wardrobe)\b/i,
@@ -25,7 +50,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   ],
   [/\b(?:bakery|bakeries|patisserie|(?:pastry|bread|cake) shop)\b/i, 'bakery'],
   [
-    /\b(?:(?:farmers?'?s?|food|street|fruit|vegetable|flea|outdoor|local) market|market (?:stall|stand|hall)s?|marketplace|bazaar|(?<!christmas )markets?(?! square))\b/i,
+    /\b(?:(?:farmers?'?s?|food|street|fruit|vegetable|flea|outdoor|local) market|market (?:stall|stand|hall)s?|marketplace|bazaar|markets?(?! square))\b/i,
     'market',
   ],
   [/\b(?:night ?clubs?|disco|discotheque|dance ?floor)\b/i, 'nightclub'],
@@ -44,7 +69,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [/\b(?:museums?|(?:art )?(?:gallery|galleries)|exhibition)\b/i, 'museum'],
   [/\b(?:lockers?|hallway|corridor)\b/i, 'corridor'],
   [/\b(?:class ?rooms?|schools?(?! bus)|lecture halls?|university|kindergarten)\b/i, 'classroom'],
-  [/\b(?:hospitals?|clinic|doctor'?s office|dentist'?s?|pharmacy|drugstore|laboratory)\b/i, 'clinic'],
+  [/\b(?:hospitals?|clinic|doctor'?s office|dentist'?s?)\b/i, 'clinic'],
   [/\b(?:spas?|wellness)\b/i, 'spa'],
   [/\b(?:lobby|lobbies|hotels?(?! rooms?)|reception|foyer)\b/i, 'lobby'],
   [/\b(?:church(?:es)?|cathedrals?|chapel|abbey|basilica)\b/i, 'church'],
@@ -64,11 +89,20 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:\w+ )?(?:house|home|villa|mansion)\b|\bdriveway\b/i,
     'house',
   ],
-  [/\b(?:garages?|underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'garage'],
+  [/\b(?:underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'parking-garage'],
   [
-    /(?<!\b(?:coffee|barber|auto|body|repair) )\b(?:shops?|stores?|boutiques?|retail|malls?|shopping centers?|(?:hair|beauty|nail) salons?)\b(?! ?windows?)/i,
-    'shop',
+    /\b(?:garages?|(?:auto|car|body|bike|repair) (?:repair )?(?:work)?shops?|mechanic(?:'s)?(?: shop)?)\b/i,
+    'garage',
   ],
+  [/\b(?:work ?shops?|work ?bench(?:es)?|tool ?sheds?|carpentry|ateliers?)\b/i, 'workshop'],
+  [/\b(?:cellars?|distillery|brewery|winery|barrels?)\b/i, 'cellar'],
+  [/\b(?:barns?|stables?)\b/i, 'barn'],
+  [
+    /\b(?:lofts?|industrial (?:interior|room)|(?:dance|yoga|ballet|pilates) (?:studio|class|room)|ballet)\b/i,
+    'loft',
+  ],
+  [/\b(?:(?:basketball|volleyball|handball|badminton) (?:court|hall|game)|sports? halls?)\b/i, 'sports-hall'],
+  [/(?<!\bcoffee )\b(?:shops?|stores?|boutiques?|retail)\b(?! ?windows?)/i, 'shop'],
 ]
 
 /** Words by which the subject is outside a building that the prompt names, not in it. */
@@ -85,6 +119,9 @@ const buildings: readonly VenueKind[] = [
   'theater',
   'shop',
   'airport',
+  'pharmacy',
+  'mall',
+  'barn',
 ]
 
 /** The public place that a prompt names as where its subject is; undefined if it names none. */

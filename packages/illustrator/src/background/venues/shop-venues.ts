@@ -34,7 +34,6 @@ const clothColors = [
   '#566172',
   '#9c6f5c',
 ]
-const shoeColors = ['#f1efea', '#2b2c2f', '#b5754a', '#8d949b', '#c9473c', '#35507a', '#d9c7a8']
 const loafColors = ['#c98a45', '#a9652b', '#e0b06a', '#8a4f24', '#d59b55']
 const giftColors = ['#e7ddcc', '#b6c2b4', '#d7a58a', '#8fa3ad', '#c9b27f', '#f3efe7', '#a5786a']
 const produceColors = ['#d8402f', '#ef8f2a', '#f3cf45', '#6fae3d', '#3f7d3a', '#8d3b63', '#efe6d2', '#b8d46a']
@@ -88,21 +87,20 @@ const displayTables =
       ]),
     )
 
-const shopShelves = (colors: readonly string[], kind: 'box' | 'shoe' | 'bottle') =>
-  shelving({
-    kind,
-    from: 0.4,
-    to: 2.5,
-    rows: kind === 'shoe' ? 6 : 5,
-    place: kind === 'shoe' ? 0.34 : 0.24,
-    facings: 2,
-    gaps: 0.1,
-    colors,
-    board: '#8f6c47',
-    back: '#d8c3a0',
-    bay: 1.2,
-    around: '#e6ded1',
-  })
+const giftShelves = shelving({
+  kind: 'box',
+  from: 0.4,
+  to: 2.5,
+  rows: 5,
+  place: 0.24,
+  facings: 2,
+  gaps: 0.1,
+  colors: giftColors,
+  board: '#8f6c47',
+  back: '#d8c3a0',
+  bay: 1.2,
+  around: '#e6ded1',
+})
 
 const shopWith = (shelves: VenueSurface, props: VenueDesign['props']): VenueDesign => ({
   size: { width: 5.6, height: 3.2, length: 12 },
@@ -289,7 +287,6 @@ export const shopVenues = {
   supermarket,
   bakery,
   market,
-  shop: shopWith(shopShelves(giftColors, 'box'), displayTables(giftColors, '#c2a27a')),
-  'shoe-shop': shopWith(shopShelves(shoeColors, 'shoe'), displayTables(shoeColors, '#c2a27a')),
+  shop: shopWith(giftShelves, displayTables(giftColors, '#c2a27a')),
   'clothes-shop': shopWith(garments, clothesProps),
 } satisfies Record<string, VenueDesign>

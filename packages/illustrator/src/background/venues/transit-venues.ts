@@ -186,7 +186,7 @@ const airport: VenueDesign = {
   lamp: [1, 1.005, 1.01],
 }
 
-const garage: VenueDesign = {
+const parkingGarage: VenueDesign = {
   size: { width: 15, height: 2.7, length: 42 },
   left: bands([0.9, plain('#c98f35')], [9, plain('#a5a6a4')]),
   right: bands([0.9, plain('#c98f35')], [9, plain('#a5a6a4')]),
@@ -278,7 +278,11 @@ const warehouse: VenueDesign = {
 }
 
 /** Places where people travel and goods are stored. */
-export const transitVenues = { metro, station, airport, garage, showroom, warehouse } satisfies Record<
-  string,
-  VenueDesign
->
+export const transitVenues = {
+  metro,
+  station,
+  airport,
+  'parking-garage': parkingGarage,
+  showroom,
+  warehouse,
+} satisfies Record<string, VenueDesign>

@@ -20,7 +20,6 @@ const goods = {
   box: { height: [0.62, 0.95], width: 0.94 },
   bottle: { height: [0.6, 0.9], width: 0.62 },
   book: { height: [0.68, 0.96], width: 0.92 },
-  shoe: { height: [0.3, 0.5], width: 0.8 },
   garment: { height: [0.82, 0.98], width: 0.9 },
   loaf: { height: [0.3, 0.5], width: 0.86 },
 } as const

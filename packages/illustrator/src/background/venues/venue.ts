@@ -34,6 +34,20 @@ export const venueKinds = [
   'stadium',
   'pool',
   'racetrack',
+  'workshop',
+  'parking-garage',
+  'laboratory',
+  'pharmacy',
+  'florist',
+  'luxury-shop',
+  'salon',
+  'cellar',
+  'barn',
+  'mall',
+  'loft',
+  'sports-hall',
+  'christmas-market',
+  'fairground',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
@@ -89,6 +103,8 @@ export interface VenueDesign {
   isOutdoors?: boolean
   /** Strings of bulbs, each as large as the blur disc. */
   hasBulbs?: boolean
+  /** What isn't taller than wide is rather a vehicle, which stands on the floor. */
+  isForVehicles?: boolean
   /** What things stand on that aren't furniture; undefined: on the floor. */
   table?: { material: Material; tint?: Rgb }
 }

@@ -73,7 +73,7 @@ moulin à vent: windmill, pont: bridge, ferme: farm, grange: barn, école: schoo
 magasin: shop, boutique: shop, boulangerie: bakery, restaurant: restaurant, bibliothèque: library, musée: museum, gratte-ciel: skyscraper,
 immeuble: apartment building, bâtiment: building, ville: city, village: village, rue: street, rue de ville: city street, route de montagne: mountain road, route: road,
 autoroute: highway, place: plaza, port: harbor, marché: market, stade: stadium, terrain de jeu: playground, piscine: pool,
-cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: desk, pièce: room,
+cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: office, bureau en bois: wooden desk, sur un bureau: on a desk, sur le bureau: on the desk, sur mon bureau: on my desk, pièce: room,
 salle: room, intérieur: interior, terrasse: terrace, balcon: balcony, studio: studio, scène: stage, fenêtre: window, porte: door, mur: wall,
 rebord de fenêtre: windowsill, supermarché: supermarket, hypermarché: supermarket, épicerie: grocery store, rayon de supermarché: supermarket aisle, magasin de chaussures: shoe store,
 magasin de vêtements: clothing store, boutique de vêtements: clothing store, magasin de livres: bookstore, librairie: bookstore,
@@ -84,7 +84,7 @@ salle de musculation: gym, salle de gym: gym, gymnase: gym, galerie d'art: art g
 université: university, couloir: hallway, casier: locker, clinique: clinic, pharmacie: pharmacy, hall d'hôtel: hotel lobby,
 hall: lobby, chapelle: chapel, intérieur d'église: church interior, cinéma: cinema, théâtre: theater, entrepôt: warehouse,
 parking souterrain: parking garage, parking: parking lot, garage: garage, concession automobile: car dealership,
-concession: dealership, centre commercial: shopping center, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
+concession: dealership, centre commercial: shopping center, atelier: workshop, établi: workbench, laboratoire: laboratory, cave à vin: wine cellar, cave: cellar, fleuriste: flower shop, bijouterie: jewelry store, parfumerie: perfumery, salon de coiffure: hair salon, coiffeur: hair salon, institut de beauté: beauty salon, grands magasins: department store, fête foraine: fairground, parc d'attractions: amusement park, terrain de basket: basketball court, salle de réunion: meeting room, salle de jeux: game room, salle à manger: dining room, camping: camping, cour: courtyard, quai: pier, ponton: pier, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
 fontaine: fountain, statue: statue, pyramide: pyramid, tente: tent, cirque: circus, grande roue: ferris wheel,
 arrière-plan: background, fond: background, ruines: ruins, horizon: skyline`
 

@@ -42,7 +42,7 @@ const frenchWords = new Set(
 )
 /** French words that are English words, too, and mean something else there: they don't show the language. */
 const sharedWords = new Set(
-  'avion bureau café chef coin costume court grand lama lit long mare moustache mousse pain petit pin place port pot robe rose salon sol son tour'.split(
+  'avion café chef coin costume court grand lama lit long mare moustache mousse pain petit pin place port pot robe rose sol son tour'.split(
     ' ',
   ),
 )

@@ -1,0 +1,44 @@
+/** Places that prompts name, in the words of the places that can be painted. */
+const placeSynonyms: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:(?:conference|meeting|board|interview|study) ?rooms?|co-?working(?: spaces?)?|open[ -]space)\b/gi,
+    'office',
+  ],
+  [/\b(?:gaming|gamer|game|streaming) (?:room|setup|desk|station)s?\b/gi, 'dark office with neon lights'],
+  [/\b(?:dining|family|tv|sitting) ?rooms?\b|\b(?:penthouse|condo)\b/gi, 'living room'],
+  [/\b(?:pier|jetty|boardwalk|(?:boat|ship|yacht) deck|yachts?|cruise ship)\b/gi, 'terrace with sea view'],
+  [/\b(?:santorini|mykonos|greek island|amalfi coast|french riviera)\b/gi, 'terrace with sea view'],
+  [/\beiffel tower\b/gi, 'paris street'],
+  [/\b(?:camping|camp ?sites?|camp ?grounds?|camp ?fires?|bonfire|tents?)\b/gi, 'meadow in pine forest'],
+  [/\b(?:playgrounds?|(?:university |college )?campus|graduation)\b/gi, 'park'],
+  [/\bwedding(?: (?:venue|reception|ceremony|party|day))?\b/gi, 'garden with white flowers, bokeh'],
+  [/\bgas stations?\b/gi, 'street at night'],
+  [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
+  [/\b(?:vegetable )?ingredients\b|\bspices\b/gi, 'kitchen table'],
+  [/\b(?:glitter|sparkl(?:es?|ing)|fairy lights|candle ?light)\b/gi, 'dark gold bokeh lights'],
+]
+
+/** Styles, which prompts also ask for without a place, and a studio in each. */
+const styleBackdrops: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:luxury|luxurious|premium|elegant|sophisticated|high[ -]end|chic|exclusive)\b/i,
+    'glossy black background, gold',
+  ],
+  [
+    /\b(?:minimal(?:ist|istic)?|minimalism|simple|clean|neutral|aesthetic|boho|bohemian|natural|organic|zen|japanese|scandinavian|nordic|summer vibes?)\b/i,
+    'beige background with leaf shadows',
+  ],
+  [
+    /\b(?:professional|corporate|business|headshot|linkedin|cv|resume|portrait|passport)\b/i,
+    'light gray background',
+  ],
+  [/\b(?:tech|technology|modern|sleek)\b/i, 'glossy dark blue gray background'],
+]
+
+/** Replace the names of places that can't be painted by those of similar ones that can. */
+export const withKnownPlaces = (text: string): string =>
+  placeSynonyms.reduce((known, [pattern, place]) => known.replace(pattern, place), text)
+
+/** A studio in the style that a prompt names, for one that names nothing to be painted; undefined without a style. */
+export const backdropOfStyle = (text: string): string | undefined =>
+  styleBackdrops.find(([pattern]) => pattern.test(text))?.[1]
