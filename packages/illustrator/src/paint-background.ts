@@ -6,6 +6,7 @@ import { exposedForSubject } from './background/exposed-light.ts'
 import { pavedGrounds, reflectionOf } from './background/ground-reflection.ts'
 import { paintBulbs, paintHighlightDiscs } from './background/highlight-discs.ts'
 import { applyLensBlur, fullBlur } from './background/lens-blur.ts'
+import { paintNeonRoom } from './background/neon-glow.ts'
 import { paintPumpkins } from './background/pumpkins.ts'
 import { footOfStreet } from './background/street-across.ts'
 import type { SubjectPosition } from './background/subject-position.ts'
@@ -106,6 +107,8 @@ export async function paintBackground(
   if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
   if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
+  if (setting.mood.includes('neon') && (setting.ground === 'room' || setting.ground === 'table'))
+    paintNeonRoom(scene)
   if (rest.pumpkins && !setting.interior) await paintPumpkins(scene, rest.pumpkins === 'halloween')
   if (rest.hasChristmasTree) await paintChristmasTree(scene)
   signal.throwIfAborted()

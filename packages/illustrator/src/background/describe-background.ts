@@ -41,6 +41,8 @@ const wallPattern = /\bwalls?\b/i
 const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 /** Other furniture that things stand on. */
 const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand|work ?bench)(?:e?s)?\b/i
+/** What shops sell, besides tables. */
+const furniturePattern = /\bfurniture\b/i
 /** A stone or a piece of wood outdoors that the subject is on. */
 const slabPattern =
   /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
@@ -140,7 +142,7 @@ function parseWallAndFloor(text: string): Pick<BackgroundDescription, 'scene' | 
 /** The surface of a table or a windowsill that the prompt names. */
 function setSurface({ setting, objects }: SceneDescription, text: string): void {
   const table = objects.find(({ kind }) => kind.drawingName === 'table')
-  if (table) {
+  if (table && !furniturePattern.test(text)) {
     setting.ground = 'table'
     setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
     setting.tint ??= table.colors[0]

@@ -20,10 +20,13 @@ const wallColors: Record<Interior, string> = {
   bathroom: '#cfe3e6',
 }
 
+/** Light of lamps that is left in a dark room. */
+const darkRoomLight = 0.66
+
 /** Color of the light indoors; warmer at night, when lamps are on. */
-export function indoorLightOf(scene: Scene): Rgb {
-  const { ambient, night } = scene.light
-  return mix(mix(ambient, [1, 1, 1], 0.45), [0.82, 0.62, 0.42], night * 0.75)
+export function indoorLightOf({ light: { ambient, night }, setting }: Scene): Rgb {
+  const lamps = mix(mix(ambient, [1, 1, 1], 0.45), [0.82, 0.62, 0.42], night * 0.75)
+  return setting.mood.includes('dark') ? scale(lamps, darkRoomLight) : lamps
 }
 
 /** Scale of a floor's boards relative to a table's: they're farther away. */

@@ -49,7 +49,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\b(?:lemons?(?: slices?)?|citrus(?: fruits?)?)\b/gi,
     ...citrus,
     radii: [0.082, 0.06, 0.06],
-    tip: { along: 0.024, across: 0.022 },
+    tip: { along: 0.018, across: 0.016 },
     colors: ['#f2cd38', '#f5d95c'],
   },
   {
@@ -83,7 +83,7 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#f8dfe0',
   },
   {
-    pattern: /\b(?:(?:black|blue|rasp|cran)?berries|cherries|grapes)\b/gi,
+    pattern: /\b(?:(?:black|blue|rasp|cran)berr(?:y|ies)|berries|cherries|grapes)\b/gi,
     ...citrus,
     radii: [0.028, 0.027, 0.028],
     colors: ['#b3203c', '#3b4a7c', '#6f2a52', '#c43a50'],
@@ -137,7 +137,7 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#cfd6bd',
   },
   {
-    pattern: /\b(?:(?:rose|flower|cherry) )?petals\b/gi,
+    pattern: /\b(?:(?:rose|flower|cherry) )?petals?\b/gi,
     shape: 'ellipsoid',
     radii: [0.034, 0.005, 0.026],
     colors: ['#e88fa2', '#f2b6c1', '#d9607c', '#f7d3d8'],
@@ -164,7 +164,7 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#fae6ec',
   },
   {
-    pattern: /\b(?:baubles?|(?:christmas|xmas) (?:balls?|ornaments?))\b/gi,
+    pattern: /\b(?:(?:christmas|xmas) (?:balls?|ornaments?|baubles?)|baubles?)\b/gi,
     shape: 'ellipsoid',
     radii: [0.07, 0.07, 0.07],
     colors: ['#b3202c', '#d8a63c', '#8e1622', '#e9d9b0', '#2f5a3f'],

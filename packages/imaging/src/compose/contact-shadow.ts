@@ -64,7 +64,7 @@ export function contactShadow(subject: Raster, opacity: number): Plane {
 }
 
 /** Hardly any light gets to where a subject touches the floor, however soft its shadow is. */
-const contactExponent = 0.55
+const contactExponent = 0.4
 /** Makes up for what the wide blur takes from a narrow line. */
 const wideGain = 1.5
 /** From this strength on, the floor below a column is in the shadow. */

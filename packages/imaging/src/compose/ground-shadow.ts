@@ -84,7 +84,7 @@ const union = (one: Plane, other: Plane) =>
 /** The opacity at which the shadow of a known light is as dark as computed, and by how much it can be darker. */
 const [usualOpacity, maxSceneShare] = [50, 1.3]
 /** Opacity of the contact shadow relative to that without a known light, whose shadow has a part of it already. */
-const contactOfScene = 0.6
+const contactOfScene = 0.8
 
 /** Where the shadow of the subject's top falls, in percent of its height, by the side of the light. */
 const shadowOffset = { left: { x: 42, y: 12 }, right: { x: -42, y: 12 }, above: { x: 8, y: 14 } }

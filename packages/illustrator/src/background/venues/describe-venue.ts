@@ -40,7 +40,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   ],
   [/\b(?:shopping )?malls?\b|\bshopping cent(?:er|re)s?\b|\bdepartment stores?\b/i, 'mall'],
   [
-    /\b(?:(?:hair|beauty|nail|tattoo|barber) ?(?:salon|studio|parlou?r|shop)s?|hairdresser'?s?|barber'?s|salons?)\b/i,
+    /\b(?:(?:hair|beauty|nail|tattoo|barber) ?(?:salon|studio|parlou?r|shop)s?|hairdresser'?s?|barber'?s)\b/i,
     'salon',
   ],
   [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],
@@ -79,6 +79,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     /\b(?:(?:car|auto|vehicle) (?:showrooms?|dealer(?:ship)?s?|shows?)|showrooms?|dealerships?)\b/i,
     'showroom',
   ],
+  [/\b(?:running|athletics) tracks?\b/i, 'running-track'],
   [/\b(?:race ?tracks?|racing (?:circuit|track)|race circuit|pit lane)\b/i, 'racetrack'],
   [
     /\b(?:(?:football|soccer|sports?|baseball)? ?stadiums?|(?:football|soccer) (?:pitch|field|arena)|sports arena)\b/i,

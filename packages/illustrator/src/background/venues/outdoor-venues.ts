@@ -119,6 +119,16 @@ const stadium: VenueDesign = {
   isOutdoors: true,
 }
 
+/** Red lanes along a stand. */
+const runningTrack: VenueDesign = {
+  ...stadium,
+  floor: (u, v, context) => {
+    if (u < -9) return grass(u, v, context)
+    const lane = u - 1.22 * Math.floor(u / 1.22)
+    return lane < 0.06 ? rgb('#f0ece6') : scale(rgb('#b3543f'), 0.96 + 0.08 * context.noise(9 * u, 9 * v))
+  },
+}
+
 /** Water in a pool: light that moves over its floor of small tiles. */
 const poolWater: VenueSurface = (u, v, { cell }) => {
   const ripple = Math.sin(7 * u + 3 * Math.sin(2.1 * v)) * Math.sin(5 * v + 2.5 * Math.sin(2.7 * u))
@@ -190,7 +200,11 @@ const racetrack: VenueDesign = {
 }
 
 /** Places outdoors that people built, and the view of a garden from a window. */
-export const outdoorVenues = { windowsill, house, stadium, pool, racetrack } satisfies Record<
-  string,
-  VenueDesign
->
+export const outdoorVenues = {
+  windowsill,
+  house,
+  stadium,
+  'running-track': runningTrack,
+  pool,
+  racetrack,
+} satisfies Record<string, VenueDesign>

@@ -1,3 +1,4 @@
+import { indoorLightOf } from '../../landscape/rooms.ts'
 import { createRandom, type Scene } from '../../landscape/scene.ts'
 import { type Canvas, darkenPixel } from '../../paint/canvas.ts'
 import { illuminate, mix, type Rgb, scale } from '../../paint/color.ts'
@@ -48,7 +49,12 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
       sky: [light.low, light.middle],
     },
   }
-  const lamp = design.isOutdoors ? light.ambient : mix(design.lamp, [1, 1, 1], 0.5)
+  const lamps = mix(design.lamp, [1, 1, 1], 0.5)
+  const lamp = design.isOutdoors
+    ? light.ambient
+    : setting.mood.includes('dark')
+      ? illuminate(lamps, indoorLightOf(scene))
+      : lamps
   fillBlocks(canvas, divisor, (x, y) => illuminate(colorAt(view, x, y), lamp))
   const props = view.design.props?.(random) ?? []
   for (const prop of props.toSorted((a, b) => b.distance - a.distance)) paintProp(view, prop, lamp)

@@ -34,6 +34,7 @@ export const venueKinds = [
   'stadium',
   'pool',
   'racetrack',
+  'running-track',
   'workshop',
   'parking-garage',
   'laboratory',

@@ -84,7 +84,8 @@ salle de musculation: gym, salle de gym: gym, gymnase: gym, galerie d'art: art g
 université: university, couloir: hallway, casier: locker, clinique: clinic, pharmacie: pharmacy, hall d'hôtel: hotel lobby,
 hall: lobby, chapelle: chapel, intérieur d'église: church interior, cinéma: cinema, théâtre: theater, entrepôt: warehouse,
 parking souterrain: parking garage, parking: parking lot, garage: garage, concession automobile: car dealership,
-concession: dealership, centre commercial: shopping center, atelier: workshop, établi: workbench, laboratoire: laboratory, cave à vin: wine cellar, cave: cellar, fleuriste: flower shop, bijouterie: jewelry store, parfumerie: perfumery, salon de coiffure: hair salon, coiffeur: hair salon, institut de beauté: beauty salon, grands magasins: department store, fête foraine: fairground, parc d'attractions: amusement park, terrain de basket: basketball court, salle de réunion: meeting room, salle de jeux: game room, salle à manger: dining room, camping: camping, cour: courtyard, quai: pier, ponton: pier, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
+concession: dealership, centre commercial: shopping center, atelier: workshop, établi: workbench, laboratoire: laboratory, cave à vin: wine cellar, cave: cellar, fleuriste: flower shop, bijouterie: jewelry store, parfumerie: perfumery, salon de coiffure: hair salon, coiffeur: hair salon, institut de beauté: beauty salon, grands magasins: department store, fête foraine: fairground, parc d'attractions: amusement park, terrain de basket: basketball court, salle de réunion: meeting room, salle de jeux: game room, salle à manger: dining room, camping: camping, cour: courtyard, station de ski: ski resort, chambre d'enfant: kids room, chambre de bébé: nursery,
+espace de coworking: coworking space, vestiaire: locker room, toit-terrasse: rooftop, vue sur la mer: sea view, vignoble: vineyard, mur végétal: leaf wall, quai: pier, ponton: pier, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
 fontaine: fountain, statue: statue, pyramide: pyramid, tente: tent, cirque: circus, grande roue: ferris wheel,
 arrière-plan: background, fond: background, ruines: ruins, horizon: skyline`
 
@@ -119,7 +120,10 @@ bonhomme de neige: snowman, sapin de noël: christmas tree, arbre de noël: chri
 rideau: curtain, rideaux: curtains, serviette: towel, marbre: marble, podium: podium, piédestal: pedestal, panneau: sign,
 panneaux: signs, affiche de film: movie poster, affiche: poster, carte: card, carte de vœux: greeting card, carte d'anniversaire: birthday card, logo: logo, motif: pattern,
 icône: icon, autocollant: sticker, néon: neon, forme: shape, dégradé: gradient, tissu: fabric, lin: linen, soie: silk, velours: velvet, béton: concrete, arche: arch,
-feuillage: foliage, carrelage: tiles, ardoise: slate, nappe: tablecloth, évier: sink, lumières de la ville: city lights, enseigne: sign, bulle: bubble, plume: feather, confettis: confetti, anniversaire: birthday, image: image, photo: photo,
+feuillage: foliage, carrelage: tiles, ardoise: slate, nappe: tablecloth, évier: sink, lumières de la ville: city lights, enseigne: sign, bulle: bubble, plume: feather, confettis: confetti, glaçon: ice cube, pâques: easter, œuf de pâques: easter egg, oeuf de pâques: easter egg, saint-valentin: valentine's day,
+pétale: petal, pétale de rose: rose petal, grain de café: coffee bean, framboise: raspberry, myrtille: blueberry, noisette: hazelnut, amande: almond,
+noix: nuts, galet: pebble, perle: pearl, bonbon: candy, boule de noël: christmas bauble, guirlande lumineuse: fairy light, drap: bedding, draps: bedding,
+brique: brick, lumière du matin: morning light, anniversaire: birthday, image: image, photo: photo,
 dessin: drawing, dessin au crayon: pencil drawing, aquarelle: watercolor, illustration: illustration, croquis: sketch,
 peinture à l'huile: oil painting, bande dessinée: comic, dessin animé: cartoon`
 

@@ -19,7 +19,13 @@ magique: magical, fantastique: fantasy, rustique: rustic, flou: blurred, floue: 
 abstraite: abstract, minimaliste: minimalist, doux: soft, douce: soft, vintage: vintage, parisien: paris, parisienne: paris,
 en bois: wooden, en pierre: stone, en marbre: marble,
 de marbre: marble, de bois: wooden, de pierre: stone, en brique: brick, en briques: brick, en verre: glass, en béton: concrete,
-en métal: metal, en paille: straw, de noël: christmas, d'automne: autumn, d'hiver: winter, d'été: summer, de printemps: spring`)
+en métal: metal, en paille: straw, de noël: christmas, d'automne: autumn, d'hiver: winter, d'été: summer, de printemps: spring,
+élégant: elegant, élégante: elegant, luxueux: luxurious, luxueuse: luxurious, de luxe: luxury, chic: chic, cosy: cozy, scandinave: scandinavian,
+japonais: japanese, japonaise: japanese, industriel: industrial, industrielle: industrial, épuré: minimalist, épurée: minimalist,
+naturel: natural, naturelle: natural, neutre: neutral, bohème: boho, professionnel: professional, professionnelle: professional,
+romantique: romantic, festif: festive, festive: festive, estival: summer, estivale: summer, hivernal: winter, hivernale: winter,
+automnal: autumn, automnale: autumn, printanier: spring, printanière: spring, urbain: urban, urbaine: urban, pavé: cobblestone, pavée: cobblestone,
+mouillé: wet, mouillée: wet, brillant: glossy, brillante: glossy, ciré: polished`)
 
 /** Verb forms, prepositions and other words that keep their place. */
 export const frenchFunctionWords: ReadonlyMap<string, string> = readPairs(`

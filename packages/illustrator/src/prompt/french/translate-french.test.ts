@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeBackground } from '../../background/describe-background.ts'
+import { withKnownPlaces } from '../../background/place-synonyms.ts'
 import { describeVenue } from '../../background/venues/describe-venue.ts'
+import { scatterOf } from '../../studio/scatter.ts'
 import { parsePrompt } from '../parse-prompt.ts'
 import { frenchNouns } from './french-nouns.ts'
 import { translateFrench } from './translate-french.ts'
@@ -24,6 +26,10 @@ describe('a French prompt', () => {
     ['un fond rose pastel avec des formes géométriques', 'a pastel pink background with geometric shapes'],
     ['une table en bois dans un café', 'a wooden table in a cafe'],
     ['chat', 'cat'],
+    ['bureau', 'office'],
+    ['un chat sur un bureau', 'a cat on a desk'],
+    ['fond noir élégant', 'elegant black background'],
+    ['tour Eiffel', 'eiffel tower'],
   ])('is translated: %s', (prompt, english) => {
     expect(translateFrench(prompt)).toBe(english)
   })
@@ -69,12 +75,16 @@ it.each([
 
 /** What only portraits, collections or backgrounds know. */
 const knownElsewhere =
-  /\b(?:hair|movie poster|witch hat|shoulder|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate)$/
+  /\b(?:hair|movie poster|witch hat|shoulder|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate|rooftop|valentine's day|bedding)$/
 
 it('translates nouns only into words that the parser knows', () => {
   const unknown = [...new Set(frenchNouns.values())].filter(
     noun =>
-      !knownElsewhere.test(noun) && !describeVenue(noun) && parsePrompt(`a ${noun}`).unrecognized.length > 0,
+      !knownElsewhere.test(noun) &&
+      !describeVenue(noun) &&
+      withKnownPlaces(noun) === noun &&
+      scatterOf(noun).length === 0 &&
+      parsePrompt(`a ${noun}`).unrecognized.length > 0,
   )
   expect(unknown).toEqual([])
 })

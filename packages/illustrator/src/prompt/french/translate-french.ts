@@ -20,15 +20,15 @@ const lettering =
   /("[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]|(?<=\b(?:qui dit|avec (?:le texte|les mots|l['’]inscription)|(?:intitul|nomm|appel)ée?)\s)[^,.;"“«]+?(?=\s(?:avec|sur|dans|sous)\s|\s*[,.;]|$))/
 const tokenPattern = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*['’]?|[^\s\p{L}\p{N}]/gu
 /** Contractions and elisions, so that "du" and "d'un" match "près de". */
-const contractions: Record<string, string[]> = {
-  du: ['de', 'le'],
-  des: ['de', 'les'],
-  au: ['à', 'le'],
-  aux: ['à', 'les'],
-  "d'": ['de'],
-  "l'": ['le'],
-  "qu'": ['que'],
-}
+const contractions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['du', ['de', 'le']],
+  ['des', ['de', 'les']],
+  ['au', ['à', 'le']],
+  ['aux', ['à', 'les']],
+  ["d'", ['de']],
+  ["l'", ['le']],
+  ["qu'", ['que']],
+])
 const maxPhraseTokens = 6
 /** Least share of a prompt's words that are French. */
 const minFrenchShare = 0.6
@@ -46,6 +46,8 @@ const sharedWords = new Set(
     ' ',
   ),
 )
+/** Letters that English words don't have. */
+const accented = /[àâçéèêëîïôùûœ]/i
 /** What people wear or have: "la fille à la robe rouge", "un homme au chapeau". */
 const worn =
   /\b(?:hats?|cap|beanie|crown|helmet|scarf|glasses|sunglasses|dress|skirt|shirt|t-shirt|coat|jacket|suit|hair|beard|mustache|eyes|boots?|umbrella)$/
@@ -68,13 +70,25 @@ export function translateFrench(prompt: string): string {
 }
 
 function isFrench(prompt: string): boolean {
-  const words = [...new Set(prompt.toLowerCase().split(/[^\p{L}\p{N}-]+/u))].filter(word => word !== '')
-  const count = (isCounted: (word: string) => boolean) => words.filter(isCounted).length
-  const known = count(word => frenchWords.has(word) || lookUp(word) !== undefined)
+  const words = separate(prompt.replace(/[^\p{L}\p{N}'’-]+/gu, ' '))
+  const isKnown = words.map(() => false)
+  for (let at = 0; at < words.length; ) {
+    const length = find(words, at)?.length ?? 0
+    isKnown.fill(true, at, at + length)
+    at += Math.max(1, length)
+  }
+  const distinct = [...new Map(words.map((word, at) => [word.toLowerCase(), isKnown[at]]))]
+  const count = (isCounted: (word: string, isKnown: boolean) => boolean) =>
+    distinct.filter(([word, isKnown]) => isCounted(word, isKnown)).length
+  const known = count((word, isKnown) => isKnown || frenchWords.has(word) || accented.test(word))
   const [french, english] = [count(word => frenchWords.has(word)), count(word => englishWords.has(word))]
-  if (french > english) return known >= minFrenchShare * words.length
-  const isOnlyFrench = (word: string) => !sharedWords.has(word) && (lookUp(word)?.text ?? word) !== word
-  return english === 0 && known === words.length && words.some(isOnlyFrench)
+  if (french > english) return known >= minFrenchShare * distinct.length
+  const onlyFrench = count(
+    (word, isKnown) =>
+      accented.test(word) || (isKnown && !sharedWords.has(word) && lookUp(word)?.text !== word),
+  )
+  if (english > 0 || onlyFrench === 0) return false
+  return known === distinct.length || (onlyFrench > 1 && known >= minFrenchShare * distinct.length)
 }
 
 function translatePiece(piece: string): string {
@@ -93,7 +107,7 @@ function translatePiece(piece: string): string {
 /** Split text into words and punctuation marks, and contractions and elisions into their words. */
 const separate = (text: string): string[] =>
   [...text.matchAll(tokenPattern)].flatMap(
-    ([token]) => contractions[token.toLowerCase().replace('’', "'")] ?? [token],
+    ([token]) => contractions.get(token.toLowerCase().replace('’', "'")) ?? [token],
   )
 
 /** Add a translated part. An adjective that follows its noun goes before it, the last first: "fond rose pastel". */
