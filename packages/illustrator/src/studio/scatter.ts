@@ -77,7 +77,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\bstrawberr(?:y|ies)\b/gi,
     ...citrus,
     radii: [0.054, 0.041, 0.041],
-    tip: { color: '#4f8a3a', along: 0.008, across: 0.034 },
+    tip: { color: '#4a7434', along: 0.006, across: 0.022 },
     colors: ['#d22f38', '#c5232f'],
     count: 18,
     backdrop: '#f8dfe0',
