@@ -52,6 +52,9 @@ const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
 /** A backdrop has its color from top to bottom, whatever the kind of its shading. */
 const gradientPattern = /\bgradients?\b/gi
 
+/** Light in a room that needn't be a living room. */
+const windowLightPattern = /\bwindow light\b/gi
+
 /** Colors of a studio and of a tabletop that a prompt calls dark. */
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
 /** Lights of a city out of focus, behind somebody in a street there. */
@@ -100,6 +103,7 @@ function describe(prompt: string): BackgroundDescription {
   const named = withoutScattered(prompt, studio.scattered)
     .replace(blurredPattern, ' ')
     .replace(gradientPattern, ' background ')
+    .replace(windowLightPattern, studio.pattern ? '$&' : 'light')
   // A square podium isn't on a square.
   const text = studio.podium ? named.replace(/\bsquare\b/gi, ' ') : named
   const { scene, floor } = parseWallAndFloor(text)

@@ -72,7 +72,12 @@ export async function createStudioSet(
   const podium = createSurface(setting.material, podiumTint, setting.tint && podiumTint)
   return {
     sweep,
-    parts: furnishStudio(description, space, { tint, podium }, seed),
+    parts: furnishStudio(
+      description,
+      description.isFromAbove ? { ...space, surfaceZ: sweep.wallZ } : space,
+      { tint, podium },
+      seed,
+    ),
     key,
     ambientColor,
     glow: glowBehind(description, space, sweep.wallZ, isDark),
@@ -175,7 +180,9 @@ function spaceAround(
     depth,
     podiumRadius: radius,
     floorY: podium ? -podiumY : 0,
+    surfaceZ: undefined,
     topAt: z => position[1] + center[1] * perPixel(z),
+    bottomAt: z => position[1] - (height - center[1]) * perPixel(z),
     leftAt: z => -center[0] * perPixel(z),
     rightAt: z => (width - center[0]) * perPixel(z),
   }

@@ -32,7 +32,8 @@ const archPattern = /\b(?:arch(?:es|way|ways|ed)?)\b/i
 const stairsPattern = /\b(?:stairs|stairway|staircase|steps)\b/i
 const shapesPattern =
   /\b(?:geometric(?:al)?|abstract shapes|shapes|spheres|cylinders|cubes|blocks|3d shapes)\b/i
-const draperyPattern = /\b(?:draped?|drapery|drapes|silk|satin|velvet|(?:fabric|cloth|linen)(?! wall))\b/i
+const draperyPattern =
+  /\b(?:draped?|drapery|drapes|silk|satin|velvet|(?:fabric|cloth|linen)(?! (?:wall|napkin|towel|shirt|dress)))\b/i
 const windowPattern =
   /\b(?:windows? (?:shadows?|light|reflections?|frame shadows?)|shadows? of (?:a |the )?windows?|blinds|venetian)\b/i
 const leavesPattern =
@@ -67,7 +68,7 @@ export function describeStudio(given: string): StudioDescription {
     hasStairs: stairsPattern.test(prompt),
     hasShapes: shapesPattern.test(prompt),
     hasDrapery: draperyPattern.test(prompt),
-    pattern: leavesPattern.test(prompt) ? 'leaves' : windowPattern.test(prompt) ? 'window' : undefined,
+    pattern: patternOf(prompt),
     hasSpotlight: spotlightPattern.test(prompt),
     isGlossy,
     decor: decorOf(prompt),
@@ -79,6 +80,14 @@ export function describeStudio(given: string): StudioDescription {
   }
 }
 
+/** Light that falls through a window or leaves onto a plain wall; rooms have windows. */
+function patternOf(prompt: string): StudioDescription['pattern'] {
+  if (leavesPattern.test(prompt)) return 'leaves'
+  return windowPattern.test(prompt) && !roomPattern.test(prompt) ? 'window' : undefined
+}
+
+/** Where greenery is all around. */
+const gardenPattern = /\b(?:parks?|gardens?|outdoors?|street|forest|meadow|lawn)\b/i
 const heartsPattern = /\b(?:valentine'?s?|hearts?)\b/i
 const smokePattern = /\b(?:smoke|smoky|vapor|vapour)\b/i
 const colorfulPattern = /\b(?:colorful|colored|rainbow|multicolored)\b/i
@@ -86,11 +95,12 @@ const flamesPattern = /\b(?:flames?|on fire|fire (?:background|backdrop)|fire an
 /** A tree that is indoors, too. */
 const christmasTreePattern = /\b(?:christmas|xmas) trees?\b/gi
 const roomPattern =
-  /\b(?:room|home|fireplace|kitchen|bedroom|office|cafe|restaurant|hotel|shop|store|mall|church)\b/i
+  /\b(?:room|home|fireplace|kitchen|bathroom|bedroom|office|cafe|restaurant|hotel|shop|store|mall|church)\b/i
 
 function decorOf(given: string): StudioDescription['decor'] {
   const prompt = given.replace(christmasTreePattern, 'christmas')
-  if (leafWallPattern.test(prompt) && !leavesPattern.test(prompt)) return 'leaves'
+  const isLeafWall = leafWallPattern.test(prompt) && !leavesPattern.test(prompt)
+  if (isLeafWall && !gardenPattern.test(prompt)) return 'leaves'
   if (outdoorsPattern.test(prompt) || roomPattern.test(prompt)) return undefined
   if (christmasPattern.test(prompt)) return 'christmas'
   if (heartsPattern.test(prompt)) return 'hearts'

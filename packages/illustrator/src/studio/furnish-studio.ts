@@ -24,8 +24,11 @@ export interface StudioSpace {
   depth: number
   floorY: number
   podiumRadius: number
-  /** Positions of the upper, left and right edges of the image at a distance behind the subject. */
+  /** Distance behind the subject of the surface that it lies on, if it's seen from above. */
+  surfaceZ: number | undefined
+  /** Positions of the edges of the image at a distance behind the subject. */
   topAt: (z: number) => number
+  bottomAt: (z: number) => number
   leftAt: (z: number) => number
   rightAt: (z: number) => number
 }

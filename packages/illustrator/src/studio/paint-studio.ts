@@ -49,7 +49,8 @@ export async function paintStudioFor(
   const camera = createCamera(canvas, backdrop.subject)
   const visible = {
     ...description,
-    ...((backdrop.subject?.isCropped || description.isFromAbove) && { podium: undefined, scattered: [] }),
+    ...((backdrop.subject?.isCropped || description.isFromAbove) && { podium: undefined }),
+    ...(backdrop.subject?.isCropped && !description.isFromAbove && { scattered: [] }),
     ...(setting.ground === 'stage' && { hasSpotlight: true, isGlossy: true }),
   }
   const set = await createStudioSet(scene, backdrop, visible, camera, silhouette)

@@ -91,6 +91,23 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#efe4ea',
   },
   {
+    pattern: /\b(?:tomato(?:es)?|(?:fresh )?vegetables)\b/gi,
+    ...citrus,
+    radii: [0.058, 0.062, 0.062],
+    tip: { color: '#4a7434', along: 0.006, across: 0.022 },
+    colors: ['#c9302b', '#d8452f'],
+  },
+  {
+    pattern:
+      /\b(?:(?:mint|basil|olive|tea) lea(?:f|ves)|(?:fresh )?herbs?|mint(?! (?:green|color|background|wall)))\b/gi,
+    shape: 'ellipsoid',
+    radii: [0.05, 0.006, 0.023],
+    colors: ['#5f8f3f', '#4f7d37', '#79a550'],
+    count: 40,
+    isFlat: true,
+    backdrop: '#eef0e4',
+  },
+  {
     pattern: /\bcoffee ?beans?\b/gi,
     shape: 'ellipsoid',
     radii: [0.023, 0.014, 0.017],
@@ -202,10 +219,11 @@ const inFocus = 0.12
 /** Places that are tried for each of them. */
 const attempts = 12
 
-/** Things around a subject, on the floor, none in another. */
+/** Things around a subject, on the floor or on the surface that it lies on, none in another. */
 export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed: number): Part[] {
   const random = createRandom(seed, 443)
-  const taken: [x: number, z: number, radius: number][] = []
+  const { surfaceZ } = space
+  const taken: Taken[] = []
   const parts: Part[] = []
   for (const kind of kinds)
     for (let at = 0; at < Math.ceil(kind.count / kinds.length); at++) {
@@ -215,27 +233,32 @@ export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed:
       const place = findPlace(space, radius, taken, random)
       if (!place) continue
       taken.push([...place, radius])
-      const [x, z] = place
-      const height = kind.isFlat ? radii[1] : Math.min(...radii) * (kind.shape === 'box' ? 1.15 : 1)
+      const thick = kind.isFlat ? radii[1] : Math.min(...radii) * (kind.shape === 'box' ? 1.15 : 1)
+      const center: Vector =
+        surfaceZ !== undefined
+          ? [place[0], place[1], surfaceZ - thick]
+          : [place[0], space.floorY + thick, place[1]]
       const color = scale(rgb(kind.colors[Math.floor(random() * kind.colors.length)]), 0.94 + 0.12 * random())
-      parts.push(...partsOf(kind, radii, [x, space.floorY + height, z], color, random))
+      const tilt = kind.isFlat ? 0 : (kind.shape === 'box' ? 0.5 : 1) * (random() - 0.5)
+      const turn = 2 * Math.PI * random()
+      // Seen from above, the image's plane is the floor.
+      const isFlatLay = surfaceZ !== undefined
+      const angles = isFlatLay ? { yaw: tilt, roll: turn } : { yaw: turn, roll: tilt }
+      const [rx, ry, rz] = radii
+      parts.push(...partsOf(kind, isFlatLay ? [rx, rz, ry] : radii, center, angles, color))
     }
   return parts
 }
 
 /** One of the things: its body and what is at its end. */
 function partsOf(
-  { shape, isFlat, shine = 0.04, tip }: ScatterKind,
+  { shape, shine = 0.04, tip }: ScatterKind,
   radii: Vector,
   at: Vector,
+  angles: { yaw: number; roll: number },
   color: Rgb,
-  random: () => number,
 ): Part[] {
   const [rx, ry, rz] = radii
-  const angles = {
-    yaw: 2 * Math.PI * random(),
-    roll: isFlat ? 0 : (shape === 'box' ? 0.5 : 1) * (random() - 0.5),
-  }
   const part = (solid: Solid, center: Vector, surface: Rgb): Part => ({
     solid: turned(solid, center, angles),
     finish: {
@@ -258,22 +281,34 @@ function partsOf(
   return [body, part(ellipsoid([tip.along, tip.across, tip.across]), end, tipColor)]
 }
 
-/** A place on the floor that is free: beside the subject or behind it, rather near it. */
+/** Place and radius of one of the things: across, and in depth or, seen from above, upward. */
+type Taken = readonly [across: number, along: number, radius: number]
+
+/** A place that is free: beside the subject or behind it, or all around one that is seen from above. */
 function findPlace(
-  { half, depth, leftAt, rightAt }: StudioSpace,
+  space: StudioSpace,
   radius: number,
-  taken: readonly (readonly [x: number, z: number, radius: number])[],
+  taken: readonly Taken[],
   random: () => number,
-): readonly [x: number, z: number] | undefined {
+): readonly [across: number, along: number] | undefined {
+  const { half, height, depth, leftAt, rightAt, topAt, bottomAt, surfaceZ } = space
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const z = reach.front + (reach.back - reach.front) * random() ** 1.25
-    const isBehind = z > radius + 0.5 * depth + 0.02
-    const side = random() < 0.5 ? -1 : 1
-    const edge = side < 0 ? -leftAt(z) : rightAt(z)
-    const from = isBehind ? 0.5 * half : half + radius + 0.012
-    const x = side * (from + Math.max(0.4 * radius, edge - from + 0.5 * radius) * random() ** 1.2)
-    const isFree = taken.every(([ox, oz, other]) => Math.hypot(x - ox, z - oz) > 0.96 * (radius + other))
-    if (isFree) return [x, z]
+    let [x, along] = [0, 0]
+    if (surfaceZ === undefined) {
+      along = reach.front + (reach.back - reach.front) * random() ** 1.25
+      const isBehind = along > radius + 0.5 * depth + 0.02
+      const side = random() < 0.5 ? -1 : 1
+      const edge = side < 0 ? -leftAt(along) : rightAt(along)
+      const from = isBehind ? 0.5 * half : half + radius + 0.012
+      x = side * (from + Math.max(0.4 * radius, edge - from + 0.5 * radius) * random() ** 1.2)
+    } else {
+      x = leftAt(surfaceZ) + (rightAt(surfaceZ) - leftAt(surfaceZ)) * random()
+      along = bottomAt(surfaceZ) + (topAt(surfaceZ) - bottomAt(surfaceZ)) * random()
+      const isUnder = Math.abs(x) < half + radius && along > -radius && along < height + radius
+      if (isUnder) continue
+    }
+    const isFree = taken.every(([ox, other, r]) => Math.hypot(x - ox, along - other) > 0.96 * (radius + r))
+    if (isFree) return [x, along]
   }
   return undefined
 }
