@@ -139,7 +139,8 @@ function putOutOfFocus(scene: Scene, backdrop: Backdrop, venue: VenueDesign | un
   if (hasLights && isNear && !setting.hasBokeh) paintBokeh(scene, lightsOfCity)
   const blurRadius = fullBlur(backdrop, canvas, setting.ground)
   if (isNear && setting.distantFeatures.some(isWooded)) paintHighlightDiscs(scene, blurRadius)
-  if (venue ? venue.hasBulbs : setting.interior === 'cafe') paintBulbs(scene, blurRadius)
+  if (backdrop.hasBulbs || (venue ? venue.hasBulbs : setting.interior === 'cafe'))
+    paintBulbs(scene, blurRadius)
   if (backdrop.hasChristmasTree) paintTreeLights(scene, blurRadius)
   if (setting.hasBokeh) paintBokeh(scene)
 }

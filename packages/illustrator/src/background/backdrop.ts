@@ -22,6 +22,8 @@ export interface Backdrop {
   hasChristmasTree?: boolean
   /** Furniture that the subject is on, whose seat is the table. */
   seat?: Seat | undefined
+  /** Lamps on strings hang above. */
+  hasBulbs?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined
   /** Rain has left the ground wet. */

@@ -28,6 +28,7 @@ export interface BackgroundDescription
     | 'isBlurred'
     | 'venue'
     | 'seat'
+    | 'hasBulbs'
     | 'pumpkins'
     | 'hasChristmasTree'
   > {
@@ -43,12 +44,17 @@ const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand|work ?bench)(?:e?s)?\b/i
 /** What shops sell, besides tables. */
 const furniturePattern = /\bfurniture\b/i
+/** A backdrop in one color, before which grass is a decoration. */
+const plainBackdropPattern =
+  /\b(?:studio|seamless|plain|solid|white|black|gr[ae]y|beige|cream|brown|pink|red|orange|yellow|green|blue|purple|pastel|charcoal) (?:background|backdrop)\b/i
 /** A stone or a piece of wood outdoors that the subject is on. */
 const slabPattern =
   /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
 const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
+/** Lamps on strings. */
+const bulbsPattern = /\b(?:string|fairy|party|festoon|garland) lights?\b|\b(?:light bulbs|lanterns)\b/i
 /** A backdrop has its color from top to bottom, whatever the kind of its shading. */
 const gradientPattern = /\bgradients?\b/gi
 
@@ -124,6 +130,7 @@ function describe(prompt: string): BackgroundDescription {
   return {
     ...place,
     seat,
+    hasBulbs: bulbsPattern.test(text),
     venue: visibleVenue(venue, setting),
     scene,
     studio,
@@ -174,6 +181,8 @@ function setSurroundings(setting: Setting, text: string): void {
     setting.ground = 'sand'
     setting.water = 'sea'
   }
+  if (setting.ground === 'meadow' && setting.distantFeatures.length === 0 && plainBackdropPattern.test(text))
+    setting.ground = 'studio'
   const { distantFeatures, water, weather, season, ground } = setting
   if (distantFeatures.length > 0 || water || setting.interior) return
   if (ground === 'table') {

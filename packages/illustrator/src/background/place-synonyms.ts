@@ -22,7 +22,10 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\bgas stations?\b/gi, 'street at night'],
   [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
   [/\b(?:vegetable )?ingredients\b|\bspices\b/gi, 'kitchen table'],
-  [/\b(?:glitter|sparkl(?:es?|ing)|fairy lights|candle ?light)\b/gi, 'dark gold bokeh lights'],
+  [
+    /^\s*(?:gold(?:en)? |silver )?(?:glitter|sparkles?|(?:fairy|string) lights|candle ?light)\s*$/gi,
+    'dark gold bokeh lights',
+  ],
 ]
 
 /** Styles, which prompts also ask for without a place, and a studio in each. */

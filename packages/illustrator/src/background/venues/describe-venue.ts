@@ -25,7 +25,10 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
 const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [/\bwindow ?(?:sill|ledge)s?\b/i, 'windowsill'],
   [/\b(?:book ?(?:shop|store)s?|library|libraries|reading room)\b/i, 'library'],
-  [/\b(?:super ?markets?|grocery|groceries|grocer'?s|convenience stores?|hypermarkets?)\b/i, 'supermarket'],
+  [
+    /\b(?:super ?markets?|grocery|groceries|grocer'?s|hypermarkets?|(?:convenience|food|organic|deli) (?:shop|store)s?)\b/i,
+    'supermarket',
+  ],
   [/\b(?:(?:christmas|xmas|holiday) (?:market|village|fair)s?)\b/i, 'christmas-market'],
   [
     /\b(?:fun ?fairs?|fairgrounds?|(?:amusement|theme) parks?|carnivals?|(?:county|village|street) fairs?|ferris wheels?|(?<!\b(?:music|film|rock) )festivals?|merry-go-rounds?)\b/i,
@@ -79,6 +82,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     /\b(?:(?:car|auto|vehicle) (?:showrooms?|dealer(?:ship)?s?|shows?)|showrooms?|dealerships?)\b/i,
     'showroom',
   ],
+  [/\b(?:tennis|padel|pickleball) (?:court|match|club)s?\b/i, 'tennis-court'],
   [/\b(?:running|athletics) tracks?\b/i, 'running-track'],
   [/\b(?:race ?tracks?|racing (?:circuit|track)|race circuit|pit lane)\b/i, 'racetrack'],
   [

@@ -129,6 +129,52 @@ const runningTrack: VenueDesign = {
   },
 }
 
+/** A fence with a green windscreen, and trees behind it. */
+const courtFence: VenueSurface = (u, v, context) => {
+  if (v < 1.9) return scale(rgb('#2f5a45'), 0.96 + 0.08 * context.cell(Math.floor(u / 2), 5))
+  if (v < 3.2 && (Math.abs(u - 2 * Math.round(u / 2)) < 0.05 || v > 3.12)) return rgb('#5d6a66')
+  return garden('#5f7d4a')(u, v - 0.4, context)
+}
+
+/** A net across the court, with its posts and a white band. */
+const net = () => [
+  { left: -6.4, right: 6.4, bottom: 0, top: 0.92, distance: 12, color: rgb('#39505a') },
+  { left: -6.4, right: 6.4, bottom: 0.88, top: 0.98, distance: 11.99, color: rgb('#f7f7f4') },
+  ...[-6.4, 6.3].map(x => ({
+    left: x,
+    right: x + 0.1,
+    bottom: 0,
+    top: 1.1,
+    distance: 11.98,
+    color: rgb('#2c3538'),
+  })),
+]
+
+const tennisCourt: VenueDesign = {
+  size: { width: 20, height: 30, length: 27 },
+  left: courtFence,
+  right: courtFence,
+  end: courtFence,
+  floor: (u, v, context) => {
+    const across = Math.abs(u)
+    const isLine =
+      v < 23.6 &&
+      (Math.abs(across - 5.5) < 0.06 ||
+        Math.abs(across - 4.1) < 0.05 ||
+        (across < 5.5 && v > 23.4) ||
+        (across < 4.1 && (Math.abs(v - 5.6) < 0.06 || Math.abs(v - 18.4) < 0.06)) ||
+        (across < 0.05 && v > 5.6 && v < 18.4))
+    if (isLine) return rgb('#f5f6f3')
+    const color = across < 5.5 && v < 23.5 ? '#3f709f' : '#5c8f6a'
+    return scale(rgb(color), 0.97 + 0.06 * context.noise(9 * u, 9 * v))
+  },
+  ceiling: skyAbove,
+  gloss: 0,
+  props: net,
+  lamp: [1, 1, 1],
+  isOutdoors: true,
+}
+
 /** Water in a pool: light that moves over its floor of small tiles. */
 const poolWater: VenueSurface = (u, v, { cell }) => {
   const ripple = Math.sin(7 * u + 3 * Math.sin(2.1 * v)) * Math.sin(5 * v + 2.5 * Math.sin(2.7 * u))
@@ -205,6 +251,7 @@ export const outdoorVenues = {
   house,
   stadium,
   'running-track': runningTrack,
+  'tennis-court': tennisCourt,
   pool,
   racetrack,
 } satisfies Record<string, VenueDesign>

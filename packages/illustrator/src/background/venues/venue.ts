@@ -35,6 +35,7 @@ export const venueKinds = [
   'pool',
   'racetrack',
   'running-track',
+  'tennis-court',
   'workshop',
   'parking-garage',
   'laboratory',

@@ -75,7 +75,7 @@ immeuble: apartment building, bâtiment: building, ville: city, village: village
 autoroute: highway, place: plaza, port: harbor, marché: market, stade: stadium, terrain de jeu: playground, piscine: pool,
 cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: office, bureau en bois: wooden desk, sur un bureau: on a desk, sur le bureau: on the desk, sur mon bureau: on my desk, pièce: room,
 salle: room, intérieur: interior, terrasse: terrace, balcon: balcony, studio: studio, scène: stage, fenêtre: window, porte: door, mur: wall,
-rebord de fenêtre: windowsill, supermarché: supermarket, hypermarché: supermarket, épicerie: grocery store, rayon de supermarché: supermarket aisle, magasin de chaussures: shoe store,
+rebord de fenêtre: windowsill, bord de fenêtre: windowsill, appui de fenêtre: windowsill, court de tennis: tennis court, supermarché: supermarket, hypermarché: supermarket, épicerie: grocery store, rayon de supermarché: supermarket aisle, magasin de chaussures: shoe store,
 magasin de vêtements: clothing store, boutique de vêtements: clothing store, magasin de livres: bookstore, librairie: bookstore,
 pâtisserie: pastry shop, étal de marché: market stall, marché de noël: christmas market, bar: bar, comptoir: counter,
 comptoir de bar: bar counter, boîte de nuit: nightclub, discothèque: nightclub, métro: subway, station de métro: subway station,
