@@ -47,6 +47,8 @@ const furniturePattern = /\bfurniture\b/i
 /** A backdrop in one color, before which grass is a decoration. */
 const plainBackdropPattern =
   /\b(?:studio|seamless|plain|solid|white|black|gr[ae]y|beige|cream|brown|pink|red|orange|yellow|green|blue|purple|pastel|charcoal) (?:background|backdrop)\b/i
+/** Boards outdoors that the subject is on. */
+const deckPattern = /\bwood(?:en)? (?:deck|planks|boards)\b(?! wall)/i
 /** A stone or a piece of wood outdoors that the subject is on. */
 const slabPattern =
   /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
@@ -159,6 +161,10 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
     setting.tint ??= table.colors[0]
   }
   if (surfacePattern.test(text)) setting.ground = 'table'
+  if (deckPattern.test(text)) {
+    setting.ground = 'table'
+    setting.material = 'wood'
+  }
   const slab = slabPattern.exec(text)?.[1]
   if (slab) {
     setting.ground = 'table'
@@ -227,6 +233,13 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
     setting.ground = 'table'
     setting.interior = setting.season = setting.water = undefined
     setting.distantFeatures = []
+    return
+  }
+  if (studio.decor === 'graffiti') {
+    setting.ground = 'wall'
+    setting.material ??= 'concrete'
+    setting.interior = undefined
+    setting.distantFeatures = setting.weather = []
     return
   }
   if (isUnderStudioLight(studio)) {

@@ -40,7 +40,8 @@ export function describePlace(
 ): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree'> {
   addScenery(setting, objects)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
-  const hasRailing = railingPattern.test(text)
+  // A street has balconies above it.
+  const hasRailing = railingPattern.test(text) && setting.ground !== 'street'
   const hasFireplace = fireplacePattern.test(text)
   if (stagePattern.test(text)) setting.ground = 'stage'
   if (worktopPattern.test(text) && setting.ground === 'table') setting.material ??= 'marble'

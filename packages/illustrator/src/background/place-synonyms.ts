@@ -8,6 +8,13 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dining|family|tv|sitting) ?rooms?\b|\b(?:penthouse|condo)\b/gi, 'living room'],
   [/\b(?:pier|jetty|boardwalk|(?:boat|ship|yacht) deck|yachts?|cruise ship)\b/gi, 'terrace with sea view'],
   [/\b(?:santorini|mykonos|greek island|amalfi coast|french riviera)\b/gi, 'terrace with sea view'],
+  [/\b(?:fashion runway|(?<!airport )runway show|catwalk)\b/gi, 'stage with spotlights'],
+  [/\b(?:art|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
+  [/\b(?:pantry|larder)\b/gi, 'kitchen'],
+  [
+    /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) interior\b/gi,
+    'brown living room with fireplace',
+  ],
   [/\beiffel tower\b/gi, 'paris street'],
   [/\b(?:camping|camp ?sites?|camp ?grounds?|camp ?fires?|bonfire|tents?)\b/gi, 'meadow in pine forest'],
   [/\b(?:playgrounds?|(?:university |college )?campus|graduation)\b/gi, 'park'],

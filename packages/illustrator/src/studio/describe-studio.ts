@@ -16,7 +16,16 @@ export interface StudioDescription {
   isGlossy: boolean
   hasGold: boolean
   /** What decorates the wall. */
-  decor?: 'leaves' | 'christmas' | 'confetti' | 'hearts' | 'smoke' | 'colorful-smoke' | 'flames' | undefined
+  decor?:
+    | 'leaves'
+    | 'christmas'
+    | 'confetti'
+    | 'hearts'
+    | 'smoke'
+    | 'colorful-smoke'
+    | 'flames'
+    | 'graffiti'
+    | undefined
   hasBalloons: boolean
   /** Small things around the subject. */
   scattered: readonly ScatterKind[]
@@ -101,6 +110,7 @@ function decorOf(given: string): StudioDescription['decor'] {
   const prompt = given.replace(christmasTreePattern, 'christmas')
   const isLeafWall = leafWallPattern.test(prompt) && !leavesPattern.test(prompt)
   if (isLeafWall && !gardenPattern.test(prompt)) return 'leaves'
+  if (/\bgraffiti\b|\bstreet art\b|\bmurals?\b/i.test(prompt)) return 'graffiti'
   if (outdoorsPattern.test(prompt) || roomPattern.test(prompt)) return undefined
   if (christmasPattern.test(prompt)) return 'christmas'
   if (heartsPattern.test(prompt)) return 'hearts'

@@ -13,7 +13,7 @@ import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
 import { paintStand, paintStudioSet } from './paint-studio-set.ts'
-import { paintFlames, paintHearts, paintSmoke } from './seasonal-decor.ts'
+import { paintFlames, paintGraffiti, paintHearts, paintSmoke } from './seasonal-decor.ts'
 import { paintStageLights } from './stage-lights.ts'
 import type { StudioSet } from './studio-set.ts'
 import { paintTableSetting } from './table-setting.ts'
@@ -89,6 +89,7 @@ async function decorate(
   if (decor === 'hearts') await paintHearts(scene, foot)
   if (decor === 'smoke' || decor === 'colorful-smoke') paintSmoke(scene, decor === 'colorful-smoke')
   if (decor === 'flames') paintFlames(scene)
+  if (decor === 'graffiti') await paintGraffiti(scene, foot)
   if (hasGold) paintGoldDust(scene)
   if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
 }

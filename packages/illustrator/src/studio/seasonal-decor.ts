@@ -95,3 +95,33 @@ function paintSpark(canvas: Scene['canvas'], cx: number, cy: number, radius: num
     for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(canvas.width, cx + reach); x++)
       addLight(canvas, x, y, [1, 0.6, 0.2], smoothstep(reach, 0, Math.hypot(x - cx, y - cy)))
 }
+
+const sprayColors = ['#e8453c', '#f4b92f', '#2fa7c9', '#7a4bb5', '#3fae6a', '#ef6fa6', '#f2f0ea'].map(rgb)
+/** Heights of letters in units, and how many there are per unit of the wall's width and height. */
+const letters = { height: 0.42, across: 3.4, down: 1.9 }
+
+/** Spray letters with dark outlines over clouds of color on a wall, down to a row. */
+export async function paintGraffiti({ canvas, seed }: Scene, foot: number): Promise<void> {
+  const { width, unit } = canvas
+  const random = createRandom(seed, 467)
+  const pick = () => hex(scale(sprayColors[Math.floor(sprayColors.length * random())], 0.85 + 0.2 * random()))
+  const [columns, rows] = [
+    Math.ceil((letters.across * width) / unit),
+    Math.ceil((letters.down * foot) / unit),
+  ]
+  const clouds = Array.from({ length: columns * 2 }, () => {
+    const [x, y, r] = [width * random(), foot * random(), unit * (0.12 + 0.2 * random())]
+    return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(1.4 * r).toFixed(1)}" ry="${r.toFixed(1)}" fill="${pick()}" opacity=".7"/>`
+  })
+  const tags = Array.from({ length: rows * columns }, (_, at) => {
+    const x = (width * ((at % columns) + 0.5 + 0.3 * (random() - 0.5))) / columns
+    const y = (foot * (Math.floor(at / columns) + 0.5 + 0.2 * (random() - 0.5))) / rows
+    const corner = () => `${(0.5 * (random() - 0.5)).toFixed(2)}`
+    const path = `M${corner()} -.42Q${corner()} -.3 ${corner()} -.12T${corner()} .14T${corner()} .42`
+    const stroke = (color: string, w: number) =>
+      `<path d="${path}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(30 * (random() - 0.5)).toFixed(0)}) scale(${(letters.height * unit).toFixed(1)})">${stroke('#1b1a20', 0.34)}${stroke(pick(), 0.24)}${stroke('#ffffff', 0.03)}</g>`
+  })
+  const body = `<clipPath id="wall"><rect width="${width}" height="${foot.toFixed(1)}"/></clipPath><g clip-path="url(#wall)" opacity=".92">${clouds.join('')}${tags.join('')}</g>`
+  compositeLayer(canvas, await renderSvg(body, canvas))
+}

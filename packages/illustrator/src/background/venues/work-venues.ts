@@ -293,7 +293,8 @@ const barn: VenueDesign = {
   right: barnWall,
   end: (u, v, context): Rgb =>
     Math.abs(u) < 1.3 && v < 2.9 ? [0.98, 0.97, 0.9] : v > 3.2 ? rgb('#5d432d') : barnWall(u, v, context),
-  floor: tiled('#b49a69', 0.13, 0.4, 0.3),
+  floor: (u, v, { noise }) =>
+    scale(rgb('#b39a6b'), 0.94 + 0.12 * noise(2.5 * u, 2 * v) + 0.16 * noise(34 * u, 12 * v)),
   ceiling: (_, v) => (v - 2 * Math.floor(v / 2) < 0.3 ? rgb('#6d4e34') : rgb('#4d3625')),
   gloss: 0,
   props: hayBales,
