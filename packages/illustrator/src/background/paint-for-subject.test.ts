@@ -124,6 +124,25 @@ describe('a background for a subject', () => {
     expect(Math.abs(animal[2] - table[2])).toBeGreaterThan(30)
   })
 
+  it('is a table in a garage for a bottle, and its floor for a vehicle', async () => {
+    const garage = async (subject: SubjectPosition) => {
+      const image = await paintBackground(
+        { prompt: 'garage', width, height, seed: 2, subject, isPerson: false },
+        work(),
+      )
+      const [red, , blue] = meanIn(image, 0, 1, 0.88, 1)
+      return red - blue
+    }
+    expect(await garage(standing)).toBeGreaterThan(40)
+    expect(await garage(vehicle)).toBeLessThan(25)
+  })
+
+  it('is ashore under a subject that stands high in the image', async () => {
+    const beach = await paint('beach', { ...standing, top: 0.3, bottom: 0.6 })
+    const [red, , blue] = meanIn(beach, 0, 0.25, 0.6, 0.68)
+    expect(red).toBeGreaterThan(blue + 15)
+  })
+
   it('has a room behind a table if the prompt names no view, only morning light', async () => {
     const [room, sea] = [
       await paint('kitchen table, morning light'),
@@ -213,7 +232,10 @@ describe('the position of a subject', () => {
       (x, y) => y >= 20 && y < 70 && (y < 40 ? x >= 20 && x < 80 : x % 50 >= 20 && x % 50 < 28),
     )
     const twoBoots = cutout((x, y) => y >= 20 && y < 70 && x >= 20 && x < 80 && Math.abs(x - 50) > 4)
-    expect([table, twoBoots].map(each => subjectPosition(each)?.hasLegs)).toEqual([true, false])
+    const sofa = cutout(
+      (x, y) => y >= 20 && y < 70 && (y < 63 ? x >= 10 && x < 90 : Math.abs(Math.abs(x - 50) - 30) < 4),
+    )
+    expect([table, sofa, twoBoots].map(each => subjectPosition(each)?.hasLegs)).toEqual([true, true, false])
   })
 
   it('says whether it is about round', () => {

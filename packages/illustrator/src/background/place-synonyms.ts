@@ -6,7 +6,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:gaming|gamer|game|streaming) (?:room|setup|desk|station)s?\b/gi, 'dark office with neon lights'],
   [/\b(?:dining|family|tv|sitting) ?rooms?\b|\b(?:penthouse|condo)\b/gi, 'living room'],
-  [/\b(?:pier|jetty|boardwalk|(?:boat|ship|yacht) deck|yachts?|cruise ship)\b/gi, 'terrace with sea view'],
+  [/\b(?:pier|jetty|boardwalk|(?:boat|ship|yacht) deck|yachts?|cruise ship)\b/gi, 'wooden deck by the sea'],
   [/\b(?:santorini|mykonos|greek island|amalfi coast|french riviera)\b/gi, 'terrace with sea view'],
   [/\b(?:fashion runway|(?<!airport )runway show|catwalk)\b/gi, 'stage with spotlights'],
   [/\b(?:art|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
@@ -15,6 +15,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) interior\b/gi,
     'brown living room with fireplace',
   ],
+  [/\b(?:reading|cozy|breakfast) (?:corner|nook)\b/gi, 'living room'],
   [/\beiffel tower\b/gi, 'paris street'],
   [/\b(?:camping|camp ?sites?|camp ?grounds?|camp ?fires?|bonfire|tents?)\b/gi, 'meadow in pine forest'],
   [/\b(?:playgrounds?|(?:university |college )?campus|graduation)\b/gi, 'park'],
@@ -42,7 +43,7 @@ const styleBackdrops: readonly (readonly [RegExp, string])[] = [
     'glossy black background, gold',
   ],
   [
-    /\b(?:minimal(?:ist|istic)?|minimalism|simple|clean|neutral|aesthetic|boho|bohemian|natural|organic|zen|japanese|scandinavian|nordic|summer vibes?)\b/i,
+    /\b(?:minimal|minimalist|minimalistic|minimalism|simple|clean|neutral|aesthetic|boho|bohemian|natural|organic|zen|japanese|scandinavian|nordic|summer vibes?)\b/i,
     'beige background with leaf shadows',
   ],
   [

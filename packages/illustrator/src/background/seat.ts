@@ -10,12 +10,12 @@ import { blurRows, fullBlur } from './lens-blur.ts'
 export type Seat = 'sofa' | 'bed'
 
 const seatPattern =
-  /\b(?:on|in|upon|onto) (?:(?:an?|the|my|his|her|our) )?(?:[\w-]+ ){0,3}(?:(sofas?|couch(?:es)?|arm ?chairs?)|(bed|mattress|bedding|duvet))\b/i
+  /\b(?:on|in|onto) (?:(?:an?|the|my|his|her|our) )?(?:[\w-]+ ){0,3}(?:(sofas?|couch(?:es)?|arm ?chairs?)|(bed|mattress|bedding|duvet))\b/i
 const sofaPattern = /^(?:[\w-]+ ){0,3}(?:sofas?|couch(?:es)?)$/i
 const beddingPattern =
   /\b(?:bed ?sheets?|bed ?linen|bedding|bedspread|duvet|messy bed|unmade bed)\b|^(?:[\w-]+ ){0,2}bed$/i
 const clothPattern =
-  /\b(?:on|upon) (?:(?:an?|the|my) )?(?:[\w-]+ ){0,3}(?:blanket|towel|rug|carpet|cushion|pillow|throw)\b/i
+  /\bon (?:(?:an?|the|my) )?(?:[\w-]+ ){0,3}(?:blanket|towel|rug|carpet|cushion|pillow|throw)\b/i
 /** Colors of a sofa and of bedclothes, unless the prompt names one. */
 const [sofaColor, beddingColor, headboardColor] = ['#b9b0a3', '#eceae6', '#8d7a68'].map(rgb)
 

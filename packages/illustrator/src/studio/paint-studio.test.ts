@@ -2,7 +2,17 @@ import { createPlane, createProgress, type Plane } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { paintBackground } from '../paint-background.ts'
 import { createCamera, project, rayThrough } from './camera.ts'
-import { archOutline, box, cylinder, extrusion, type Solid, sphere, type Vector } from './solids.ts'
+import {
+  archOutline,
+  box,
+  cylinder,
+  ellipsoid,
+  extrusion,
+  type Solid,
+  sphere,
+  turned,
+  type Vector,
+} from './solids.ts'
 
 const [width, height] = [120, 120]
 const subject = {
@@ -76,6 +86,19 @@ describe('a studio around a subject', () => {
     expect(leaves.green).toBeGreaterThan(0.7)
     expect(christmas.green).toBeGreaterThan(0.1)
     expect(christmas.warm).toBeGreaterThan(0.02)
+  })
+
+  it('has small things beside the subject, on the floor or around it as seen from above', async () => {
+    const yellowIn = async (prompt: string, top: number, bottom: number) => {
+      const { data } = await paint(prompt)
+      let count = 0
+      for (let at = 3 * top * width; at < 3 * bottom * width; at += 3)
+        if (data[at] > data[at + 2] + 90 && data[at + 1] > data[at + 2] + 60) count++
+      return count / ((bottom - top) * width)
+    }
+    expect(await yellowIn('lemons', 72, 110)).toBeGreaterThan(0.04)
+    expect(await yellowIn('lemons', 0, 40)).toBe(0)
+    expect(await yellowIn('flat lay with lemons', 0, 40)).toBeGreaterThan(0.03)
   })
 
   it('has rippled water under the subject if it’s asked for', async () => {
@@ -179,6 +202,7 @@ describe('bodies in a studio', () => {
     ['box', box([-0.5, 0.5, 0, 1, -0.5, 0.5]), 2.5],
     ['cylinder', cylinder(0, 0, 0, 1, 0.5), 2.5],
     ['sphere', sphere(0, 0.5, 0, 0.5), 2.5],
+    ['ellipsoid', turned(ellipsoid([0.2, 0.5, 0.5]), [0, 0.5, 0], { yaw: Math.PI / 2, roll: 0 }), 2.8],
     ['arch', extrusion(archOutline(0, 0, 0.5, 1), [-0.5, 0.5, 0, 1, -0.1, 0.1]), 2.9],
   ])('are met where they are, and face the ray: %s', (_, solid, distance) => {
     const normal: Vector = [0, 0, 0]

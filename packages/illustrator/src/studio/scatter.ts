@@ -74,7 +74,7 @@ const scatterKinds: readonly ScatterKind[] = [
     colors: ['#c2382c', '#d3583a', '#a9b84a'],
   },
   {
-    pattern: /\bstrawberr(?:y|ies)\b/gi,
+    pattern: /\b(?:strawberry|strawberries)\b/gi,
     ...citrus,
     radii: [0.054, 0.041, 0.041],
     tip: { color: '#4a7434', along: 0.006, across: 0.022 },
@@ -83,7 +83,8 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#f8dfe0',
   },
   {
-    pattern: /\b(?:(?:black|blue|rasp|cran)berr(?:y|ies)|berries|cherries|grapes)\b/gi,
+    pattern:
+      /\b(?:blackberry|blueberry|raspberry|(?:black|blue|rasp)?berries|cranberries|cherries|grapes)\b/gi,
     ...citrus,
     radii: [0.028, 0.027, 0.028],
     colors: ['#b3203c', '#3b4a7c', '#6f2a52', '#c43a50'],
@@ -172,7 +173,7 @@ const scatterKinds: readonly ScatterKind[] = [
     backdrop: '#efe6dd',
   },
   {
-    pattern: /\b(?:cand(?:y|ies)|sweets|gumballs?|marbles|bonbons?|macarons?)\b/gi,
+    pattern: /\b(?:candy|candies|sweets|gumballs?|marbles|bonbons?|macarons?)\b/gi,
     shape: 'ellipsoid',
     radii: [0.036, 0.03, 0.036],
     colors: ['#ef6f8a', '#7fc4d9', '#f6cf5a', '#9dcf8a', '#b79ae0', '#f39a5c'],

@@ -35,15 +35,15 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     'fairground',
   ],
   [/\b(?:florists?(?:'?s)?|flower (?:shop|store|market|stall)s?)\b/i, 'florist'],
-  [/\b(?:pharmac(?:y|ies)|drug ?stores?|chemist'?s|apothecary)\b/i, 'pharmacy'],
-  [/\b(?:laborator(?:y|ies)|labs?)\b/i, 'laboratory'],
+  [/\b(?:pharmacy|pharmacies|drug ?stores?|chemist'?s|apothecary)\b/i, 'pharmacy'],
+  [/\b(?:laboratory|laboratories|labs?)\b/i, 'laboratory'],
   [
     /\b(?:jewel(?:le)?ry|jewell?er'?s?|perfume|luxury|designer|watch|leather|handbag|cosmetics?|beauty|makeup) (?:shop|store|boutique|counter|display)s?\b|\bperfumery\b/i,
     'luxury-shop',
   ],
   [/\b(?:shopping )?malls?\b|\bshopping cent(?:er|re)s?\b|\bdepartment stores?\b/i, 'mall'],
   [
-    /\b(?:(?:hair|beauty|nail|tattoo|barber) ?(?:salon|studio|parlou?r|shop)s?|hairdresser'?s?|barber'?s)\b/i,
+    /\b(?:(?:hair|beauty|nail|tattoo|barber) ?(?:salon|studio|parlor|parlour|shop)s?|hairdresser'?s?|barber'?s)\b/i,
     'salon',
   ],
   [/\b(?:shoe|sneakers?|footwear|boot) (?:shop|store|boutique)s?\b/i, 'shoe-shop'],
