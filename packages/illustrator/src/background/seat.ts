@@ -3,11 +3,8 @@ import type { Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, type Rgb, rgb, scale } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
-import type { Backdrop } from './backdrop.ts'
+import type { Backdrop, Seat } from './backdrop.ts'
 import { blurRows, fullBlur } from './lens-blur.ts'
-
-/** Furniture with a back that a subject can be on. */
-export type Seat = 'sofa' | 'bed'
 
 const seatPattern =
   /\b(?:on|in|onto) (?:(?:an?|the|my|his|her|our) )?(?:[\w-]+ ){0,3}(?:(sofas?|couch(?:es)?|arm ?chairs?)|(bed|mattress|bedding|duvet))\b/i

@@ -7,11 +7,11 @@ import { type Camera, createBillboard } from './camera.ts'
 import type { StudioDescription } from './describe-studio.ts'
 import { drapery } from './drapery.ts'
 import { flatLaySurface } from './flat-lay.ts'
-import { furnishStudio, podiumRadius, type StudioSpace } from './furnish-studio.ts'
+import { furnishStudio, podiumRadius } from './furnish-studio.ts'
 import { createLightPattern } from './light-patterns.ts'
 import { ripples } from './ripples.ts'
 import { createLamps, darkLuma, glowBehind } from './studio-lamps.ts'
-import type { Finish, StudioSet, Sweep } from './studio-set.ts'
+import type { Finish, StudioSet, StudioSpace, Sweep } from './studio-set.ts'
 import { type CreateSurface, createSurfaces, woodenTable } from './studio-surfaces.ts'
 
 /** Colors of a backdrop and of a podium, unless the prompt names one. */

@@ -13,25 +13,7 @@ import {
   type Solid,
   sphere,
 } from './solids.ts'
-import type { Finish, Part } from './studio-set.ts'
-
-/** The subject's size and the space that is visible around it, in units. */
-export interface StudioSpace {
-  /** Half the subject's width, and its height. */
-  half: number
-  height: number
-  /** Depth of its base. */
-  depth: number
-  floorY: number
-  podiumRadius: number
-  /** Distance behind the subject of the surface that it lies on, if it's seen from above. */
-  surfaceZ: number | undefined
-  /** Positions of the edges of the image at a distance behind the subject. */
-  topAt: (z: number) => number
-  bottomAt: (z: number) => number
-  leftAt: (z: number) => number
-  rightAt: (z: number) => number
-}
+import type { Finish, Part, StudioSpace } from './studio-set.ts'
 
 /** Share of the space beside the subject that a podium takes at most, so that its rim is in view. */
 const mostOfSpace = 0.93

@@ -1,8 +1,8 @@
 import { createRandom } from '../landscape/scene.ts'
 import { type Rgb, rgb, scale } from '../paint/color.ts'
-import type { StudioSpace } from './furnish-studio.ts'
+
 import { box, ellipsoid, type Solid, turned, type Vector } from './solids.ts'
-import type { Part } from './studio-set.ts'
+import type { Part, StudioSpace } from './studio-set.ts'
 
 /** Small things of one kind that lie around a product. */
 export interface ScatterKind {

@@ -1,8 +1,8 @@
 import { mix, type Rgb, smoothstep } from '../paint/color.ts'
 import type { StudioDescription } from './describe-studio.ts'
-import type { StudioSpace } from './furnish-studio.ts'
+
 import type { Vector } from './solids.ts'
-import type { KeyLight, WallGlow } from './studio-set.ts'
+import type { KeyLight, StudioSpace, WallGlow } from './studio-set.ts'
 
 /** The lamp's radius, for soft and for hard shadows, and its position on the right, in units. */
 const [lampRadius, hardLampRadius] = [0.42, 0.12]

@@ -67,6 +67,24 @@ export interface StudioSet {
   billboard?: ((from: Vector, direction: Vector, limit: number) => boolean) | undefined
 }
 
+/** The subject's size and the space that is visible around it, in units. */
+export interface StudioSpace {
+  /** Half the subject's width, and its height. */
+  half: number
+  height: number
+  /** Depth of its base. */
+  depth: number
+  floorY: number
+  podiumRadius: number
+  /** Distance behind the subject of the surface that it lies on, if it's seen from above. */
+  surfaceZ: number | undefined
+  /** Positions of the edges of the image at a distance behind the subject. */
+  topAt: (z: number) => number
+  bottomAt: (z: number) => number
+  leftAt: (z: number) => number
+  rightAt: (z: number) => number
+}
+
 /** What a ray meets: a part's index, or `sweepId`. */
 export interface Hit {
   id: number

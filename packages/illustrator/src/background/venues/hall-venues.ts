@@ -1,6 +1,6 @@
 import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
 import { standingPerson } from './shop-venues.ts'
-import type { VenueDesign, VenueProp, VenueSurface } from './venue.ts'
+import type { SurfaceContext, VenueDesign, VenueProp, VenueSurface } from './venue.ts'
 import {
   bands,
   boards,
@@ -13,7 +13,7 @@ import {
 } from './venue-surfaces.ts'
 
 /** Lit windows of shops under their signs, on a floor of a shopping mall. */
-function shopFront(u: number, v: number, floor: number, context: Parameters<VenueSurface>[2]): Rgb {
+function shopFront(u: number, v: number, floor: number, context: SurfaceContext): Rgb {
   const { cell } = context
   const shop = Math.floor(u / 5)
   const at = u - 5 * shop
@@ -82,7 +82,7 @@ const mall: VenueDesign = {
 const bricks = tiled('#a5614a', 0.25, 0.08, 0.32)
 
 /** Panes between bars of steel. */
-const steelWindows = (u: number, v: number, context: Parameters<VenueSurface>[2]) => {
+const steelWindows = (u: number, v: number, context: SurfaceContext) => {
   const pane = windowRow({ from: 0.8, to: 3.3, period: 2.3, width: 1.9, wall: bricks, frame: '#2c2d2f' })(
     u,
     v,
