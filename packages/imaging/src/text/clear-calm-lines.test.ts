@@ -199,6 +199,14 @@ it('leaves lines on other backgrounds to the completion: checks, or an edge thro
   expect((await clear(edge, [line])).remaining).toEqual([line])
 })
 
+it.each([95, 100, 105, 140, 145, 150])(
+  'doesn’t take an edge at %d for shading that leads from one part of the line to the next',
+  async at => {
+    const image = await saved(x => (x < at ? [20, 20, 20] : [150, 150, 150]), '#ffffff', 'bold')
+    expect((await clear(image, [line])).remaining).toEqual([line])
+  },
+)
+
 it('continues a rule that letters stand on and cross, as on ruled paper', async () => {
   const ruled = (x: number, y: number): Color =>
     y >= 66 - x / 100 && y < 69 - x / 100 ? [90, 150, 215] : paper(x)
