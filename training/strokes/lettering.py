@@ -23,10 +23,11 @@ def fonts_in(folder):
 
 @functools.lru_cache(maxsize=None)
 def letters_of(path):
-    """The characters of a font that are letters or digits of any script."""
+    """The characters of a font that are letters or digits of any script; none of fonts that can't be drawn at any size."""
     try:
         font = TTFont(path, fontNumber=0, lazy=True)
-        codes = sorted(font.getBestCmap() or {})
+        ImageFont.truetype(path, 37)   # Fails for bitmaps of other sizes.
+        codes = sorted(code for code in font.getBestCmap() or {} if code < 0x110000)
     except Exception:   # Some installed fonts are damaged.
         return ''
     return ''.join(chr(code) for code in codes if unicodedata.category(chr(code)) in ('Lu', 'Ll', 'Lo', 'Nd'))
