@@ -28,6 +28,21 @@ it('fills a bite out of a face, and leaves its outline to the colors', () => {
   expect(at(filled, 30, 95), 'below the face').toBe(1)
 })
 
+it('fills a face of which the network is in doubt, with a part that it takes for background', () => {
+  const filled = fillFaces(
+    matteOf((x, y) => (isBitten(x, y) ? 0.05 : x < 90 ? 0.55 : 0)),
+    [face],
+    image,
+  )
+  for (const x of [15, 50, 85]) expect(at(filled, x, 50)).toBe(1)
+  expect(at(filled, 95, 20)).toBe(0)
+})
+
+it('leaves a face of which the network is nearly sure that it is background', () => {
+  const matte = matteOf(() => 0.25)
+  expect(fillFaces(matte, [face], image)).toBe(matte)
+})
+
 it('leaves a face in the background, such as on a poster', () => {
   const matte = matteOf(x => (x < 50 ? 1 : 0))
   expect(fillFaces(matte, [face], image)).toBe(matte)

@@ -1,13 +1,15 @@
 import type { Face } from '../engines.ts'
 import { forEachPixel } from '../face/for-each-pixel.ts'
 import { squaredDepth } from '../mask/distance.ts'
-import { findComponents } from '../mask/find-components.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import type { Plane } from '../raster.ts'
 import { meanAlpha } from './matte-parts.ts'
 
-/** Mean alpha of a face from which it belongs to the subject as a whole. */
-const subjectShare = 0.75
+/** Mean alpha of a face from which it belongs to the subject as a whole, and if the network is in doubt of most of it. */
+const subjectShare = { sure: 0.75, inDoubt: 0.4 }
+/** Alpha between these is in doubt. */
+const inDoubt = { from: 0.1, to: 0.9 }
 /** Alpha below which a part of a face is missing. */
 const missing = 0.5
 /**
@@ -20,7 +22,7 @@ const doubtful = 0.5
 
 /**
  * Fill what a network's matte lacks of faces that mostly belong to the subject, such as a bright eye or cheek in front
- * of a bright wall.
+ * of a bright wall, or a dark face of which it is in doubt.
  *
  * @param matte alpha from 0 to 1
  * @param faces in pixels of an image of any size
@@ -36,7 +38,7 @@ export function fillFaces(
   for (const face of faces) {
     const outline = maskFace(face, image, matte)
     const [whole] = findComponents(outline)
-    if (!whole || meanAlpha(matte, [whole]) < subjectShare) continue
+    if (!whole || !belongsToSubject(matte, whole)) continue
     const unit = Math.sqrt(whole.pixels.length)
     const depth = squaredDepth(outline)
     const lacking = createMask(
@@ -54,6 +56,15 @@ export function fillFaces(
     for (const pixel of whole.pixels) if (isDeep(pixel, inset)) filled.data[pixel] = 1
   }
   return filled
+}
+
+/** Whether a face is the subject's, rather than one on a poster behind it. */
+function belongsToSubject(matte: Plane, face: Component): boolean {
+  const doubtfulPixels = face.pixels.filter(
+    pixel => matte.data[pixel] > inDoubt.from && matte.data[pixel] < inDoubt.to,
+  )
+  const isInDoubt = doubtfulPixels.length > face.pixels.length / 2
+  return meanAlpha(matte, [face]) >= (isInDoubt ? subjectShare.inDoubt : subjectShare.sure)
 }
 
 /** 255 where a face's mesh is, of the matte's size. */
