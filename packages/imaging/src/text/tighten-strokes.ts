@@ -59,11 +59,9 @@ export function tightenStrokes(
   const isLetter = (i: number) => {
     if (!strokes.data[i]) return false
     if (differences[i] > likeBackground.levels) return true
-    const fromLetters = Math.min(
-      leastDifference(colors, sample, i),
-      leastDifference(colors, around(nearby, i), i),
-    )
-    return differences[i] >= likeBackground.ratio * fromLetters
+    const isAlike = (others: readonly number[]) =>
+      differences[i] >= likeBackground.ratio * leastDifference(colors, others, i)
+    return isAlike(sample) || isAlike(around(nearby, i))
   }
   const shown = dilate(createMask(strokes.width, strokes.height, isLetter), 1)
   const tight = createMask(strokes.width, strokes.height, i => strokes.data[i] > 0 && shown.data[i] > 0)
@@ -94,41 +92,40 @@ function addParts(output: Mask, parts: Mask, strokes: Mask, mostPixels: number):
 interface Grid {
   width: number
   columns: number
-  rows: number
   cell: number
-  cells: number[][]
+  /** For each cell, the pixels in it and in those beside it. */
+  neighborhoods: number[][]
 }
 
 /** A sample of the pixels for which `isIn` holds: every one of some rows and columns. */
 function createGrid({ width, height }: Mask, isIn: (pixel: number) => boolean, radius: number): Grid {
   const step = Math.max(1, Math.round((2 * radius) / samplesPerSide))
   const [columns, rows] = [Math.ceil(width / radius), Math.ceil(height / radius)]
-  const cells: number[][] = Array.from({ length: columns * rows }, () => [])
+  const neighborhoods: number[][] = Array.from({ length: columns * rows }, () => [])
   for (let y = 0; y < height; y += step)
-    for (let x = 0; x < width; x += step)
-      if (isIn(y * width + x))
-        cells[Math.floor(y / radius) * columns + Math.floor(x / radius)].push(y * width + x)
-  return { width, columns, rows, cell: radius, cells }
+    for (let x = 0; x < width; x += step) {
+      if (!isIn(y * width + x)) continue
+      const [column, row] = [Math.floor(x / radius), Math.floor(y / radius)]
+      for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
+        for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
+          neighborhoods[r * columns + c].push(y * width + x)
+    }
+  return { width, columns, cell: radius, neighborhoods }
 }
 
 /** A grid's pixels in the cell of a pixel and those beside it. */
-function around({ width, columns, rows, cell, cells }: Grid, i: number): number[] {
-  const [column, row] = [Math.floor((i % width) / cell), Math.floor(Math.floor(i / width) / cell)]
-  const pixels: number[] = []
-  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
-    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
-      for (const pixel of cells[r * columns + c]) pixels.push(pixel)
-  return pixels
+function around({ width, columns, cell, neighborhoods }: Grid, i: number): readonly number[] {
+  return neighborhoods[Math.floor(Math.floor(i / width) / cell) * columns + Math.floor((i % width) / cell)]
 }
 
 /** The least Euclidean distance, in levels, of a pixel's color to those of others; infinite if there are none. */
 function leastDifference(colors: Uint8Array, others: readonly number[], i: number): number {
+  const [red, green, blue] = [colors[3 * i], colors[3 * i + 1], colors[3 * i + 2]]
   let least = Number.POSITIVE_INFINITY
-  for (const other of others) {
-    const red = colors[3 * i] - colors[3 * other]
-    const green = colors[3 * i + 1] - colors[3 * other + 1]
-    const blue = colors[3 * i + 2] - colors[3 * other + 2]
-    least = Math.min(least, red * red + green * green + blue * blue)
+  for (let n = 0; n < others.length && least > 0; n++) {
+    const at = 3 * others[n]
+    const squared = (colors[at] - red) ** 2 + (colors[at + 1] - green) ** 2 + (colors[at + 2] - blue) ** 2
+    if (squared < least) least = squared
   }
   return Math.sqrt(least)
 }
