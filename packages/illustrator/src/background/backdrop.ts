@@ -24,7 +24,7 @@ export interface Backdrop {
   hasChristmasTree?: boolean
   /** Furniture that the subject is on, whose seat is the table. */
   seat?: Seat | undefined
-  /** Lamps on strings hang above. */
+  /** String lights hang above. */
   hasBulbs?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined

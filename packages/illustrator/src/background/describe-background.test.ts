@@ -56,34 +56,34 @@ describe('the prompt of a background', () => {
     ['gray sofa', 'sofa', 'living-room'],
     ['on a bed with white sheets', 'bed', 'bedroom'],
     ['on a beach towel', undefined, undefined],
-  ])('%s is fabric that the subject is on', (prompt, seat, interior) => {
+  ])('puts the subject on fabric: %s', (prompt, seat, interior) => {
     const { seat: described, scene } = describeBackground(prompt)
     expect(described).toBe(seat)
     expect(scene.setting).toMatchObject({ ground: 'table', material: 'fabric' })
     expect(scene.setting.interior).toBe(interior)
   })
 
-  it('has small things around a product, in a studio or on the table that the prompt names', () => {
+  it('scatters small things around a product, in a studio or on the table that the prompt names', () => {
     expect(describeBackground('ice cubes').studio.scattered).toHaveLength(1)
     expect(settingOf('ice cubes').ground).toBe('studio')
     expect(settingOf('wooden table with strawberries').ground).toBe('table')
     expect(describeBackground('strawberry field').studio.scattered).toHaveLength(0)
   })
 
-  it('is a studio in the style that a prompt names instead of a place', () => {
+  it('is a studio in the style of a prompt that names no place', () => {
     expect(settingOf('luxury').ground).toBe('studio')
     expect(namesNothing(describeBackground('luxury'))).toBe(false)
     expect(namesNothing(describeBackground('whatever'))).toBe(true)
   })
 
-  it('reads places by other names, and space that isn’t among the stars', () => {
+  it('understands other names of places, and that “space” may mean a room', () => {
     expect(settingOf('coworking space').interior).toBe('office')
     expect(settingOf('minimalist architectural space').ground).toBe('wall')
     expect(settingOf('Paris street with iron balconies').ground).toBe('street')
     expect(settingOf('bureau').interior).toBe('office')
   })
 
-  it('is a wall with graffiti, a wooden deck, or a room that light falls into', () => {
+  it('understands walls with graffiti, wooden decks, and rooms lit by a window', () => {
     expect(settingOf('graffiti-covered urban wall').ground).toBe('wall')
     expect(settingOf('wooden deck by the sea')).toMatchObject({
       ground: 'table',

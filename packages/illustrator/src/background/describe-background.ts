@@ -55,7 +55,7 @@ const slabPattern =
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
 const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
-/** Lamps on strings. */
+/** String lights, lanterns and light bulbs. */
 const bulbsPattern = /\b(?:string|fairy|party|festoon|garland) lights?\b|\b(?:light bulbs|lanterns)\b/i
 /** A backdrop has its color from top to bottom, whatever the kind of its shading. */
 const gradientPattern = /\bgradients?\b/gi

@@ -44,7 +44,7 @@ const styleBackdrops: readonly (readonly [RegExp, string])[] = [
     'glossy black background, gold',
   ],
   [
-    /\b(?:minimal|minimalist|minimalistic|minimalism|simple|clean|neutral|aesthetic|boho|bohemian|natural|organic|zen|japanese|scandinavian|nordic|summer vibes?)\b/i,
+    /\b(?:minimal|minimalist|minimalistic|minimalism|simple|clean|neutral|aesthetic|boho|bohemian|natural|organic|zen|japanese|scandinavian|nordic)\b/i,
     'beige background with leaf shadows',
   ],
   [

@@ -1,6 +1,5 @@
 import { createRandom } from '../landscape/scene.ts'
 import { type Rgb, rgb, scale } from '../paint/color.ts'
-
 import { box, ellipsoid, type Solid, turned, type Vector } from './solids.ts'
 import type { Part, StudioSpace } from './studio-set.ts'
 
@@ -23,7 +22,8 @@ export interface ScatterKind {
   backdrop: string
 }
 
-const citrus = { shape: 'ellipsoid', count: 11, shine: 0.22, backdrop: '#f6efd8' } as const
+/** What fruits have in common, unless a kind says otherwise. */
+const fruit = { shape: 'ellipsoid', count: 11, shine: 0.22, backdrop: '#f6efd8' } as const
 
 const scatterKinds: readonly ScatterKind[] = [
   {
@@ -47,35 +47,35 @@ const scatterKinds: readonly ScatterKind[] = [
   },
   {
     pattern: /\b(?:lemons?(?: slices?)?|citrus(?: fruits?)?)\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.082, 0.06, 0.06],
     tip: { along: 0.018, across: 0.016 },
     colors: ['#f2cd38', '#f5d95c'],
   },
   {
     pattern: /\blimes?\b|\bcitrus(?: fruits?)?\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.066, 0.053, 0.053],
     tip: { along: 0.014, across: 0.016 },
     colors: ['#7fa832', '#94b844'],
   },
   {
-    pattern: /\b(?:oranges (?!background|wall|backdrop)|oranges|mandarins?|tangerines?|fruits?)\b/gi,
-    ...citrus,
+    pattern: /\b(?:oranges|mandarins?|tangerines?|fruits?)\b/gi,
+    ...fruit,
     radii: [0.074, 0.074, 0.074],
     tip: { color: '#6f8a3a', along: 0.005, across: 0.012 },
     colors: ['#ef8a2a', '#f39b3c'],
   },
   {
     pattern: /\b(?:apples|fruits?)\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.07, 0.076, 0.076],
     tip: { color: '#5b4226', along: 0.03, across: 0.007 },
     colors: ['#c2382c', '#d3583a', '#a9b84a'],
   },
   {
     pattern: /\b(?:strawberry|strawberries)\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.054, 0.041, 0.041],
     tip: { color: '#4a7434', along: 0.006, across: 0.022 },
     colors: ['#d22f38', '#c5232f'],
@@ -85,7 +85,7 @@ const scatterKinds: readonly ScatterKind[] = [
   {
     pattern:
       /\b(?:blackberry|blueberry|raspberry|(?:black|blue|rasp)?berries|cranberries|cherries|grapes)\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.028, 0.027, 0.028],
     colors: ['#b3203c', '#3b4a7c', '#6f2a52', '#c43a50'],
     count: 40,
@@ -93,7 +93,7 @@ const scatterKinds: readonly ScatterKind[] = [
   },
   {
     pattern: /\b(?:tomato(?:es)?|(?:fresh )?vegetables)\b/gi,
-    ...citrus,
+    ...fruit,
     radii: [0.058, 0.062, 0.062],
     tip: { color: '#4a7434', along: 0.006, across: 0.022 },
     colors: ['#c9302b', '#d8452f'],
@@ -224,6 +224,8 @@ const attempts = 12
 export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed: number): Part[] {
   const random = createRandom(seed, 443)
   const { surfaceZ } = space
+  // Seen from above, the image's plane is the floor.
+  const isFlatLay = surfaceZ !== undefined
   const taken: Taken[] = []
   const parts: Part[] = []
   for (const kind of kinds)
@@ -235,15 +237,12 @@ export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed:
       if (!place) continue
       taken.push([...place, radius])
       const thick = kind.isFlat ? radii[1] : Math.min(...radii) * (kind.shape === 'box' ? 1.15 : 1)
-      const center: Vector =
-        surfaceZ !== undefined
-          ? [place[0], place[1], surfaceZ - thick]
-          : [place[0], space.floorY + thick, place[1]]
+      const center: Vector = isFlatLay
+        ? [place[0], place[1], surfaceZ - thick]
+        : [place[0], space.floorY + thick, place[1]]
       const color = scale(rgb(kind.colors[Math.floor(random() * kind.colors.length)]), 0.94 + 0.12 * random())
       const tilt = kind.isFlat ? 0 : (kind.shape === 'box' ? 0.5 : 1) * (random() - 0.5)
       const turn = 2 * Math.PI * random()
-      // Seen from above, the image's plane is the floor.
-      const isFlatLay = surfaceZ !== undefined
       const angles = isFlatLay ? { yaw: tilt, roll: turn } : { yaw: turn, roll: tilt }
       const [rx, ry, rz] = radii
       parts.push(...partsOf(kind, isFlatLay ? [rx, rz, ry] : radii, center, angles, color))

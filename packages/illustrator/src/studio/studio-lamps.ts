@@ -1,6 +1,5 @@
 import { mix, type Rgb, smoothstep } from '../paint/color.ts'
 import type { StudioDescription } from './describe-studio.ts'
-
 import type { Vector } from './solids.ts'
 import type { KeyLight, StudioSpace, WallGlow } from './studio-set.ts'
 

@@ -100,9 +100,9 @@ export async function clearCalmLines<T extends Line>(
     })
     if (!background) return false
     const others = coveredLines.filter(other => other !== covered)
-    if (isThickerThanLetters(differenceFrom(image, background, { line, others }), background.box, line))
-      return false
-    const objects = objectsAcrossLine(image, background, { line, others })
+    const differs = differenceFrom(image, background, { line, others })
+    if (isThickerThanLetters(differs, background.box, line)) return false
+    const objects = objectsAcrossLine(image, background, line, differs)
     paint(output, image, background, (x, y, isAlike) => {
       if (!isInLine(covered, x, y)) return false
       const i = (y - background.box.top) * objects.width + x - background.box.left
@@ -115,10 +115,10 @@ export async function clearCalmLines<T extends Line>(
 }
 
 /** Whether a part of a mask that is in a line is thicker than letters: a face, a bird, a cabinet. */
-function isThickerThanLetters({ width, ...mask }: Mask, { left, top }: Box, line: RotatedRectangle): boolean {
+function isThickerThanLetters(mask: Mask, { left, top }: Box, line: RotatedRectangle): boolean {
   const most = (thickest * line.height) ** 2
-  return squaredDepth({ width, ...mask }).some(
-    (depth, i) => depth > most && isInLine(line, left + (i % width), top + Math.floor(i / width)),
+  return squaredDepth(mask).some(
+    (depth, i) => depth > most && isInLine(line, left + (i % mask.width), top + Math.floor(i / mask.width)),
   )
 }
 
@@ -258,11 +258,12 @@ function isSameSurface(grid: Cells, one: number[], other: number[]): boolean {
   if (colorDistance(one, 0, other) <= otherBackground) return true
   const shades = findBackgroundCells(grid, one, { withShades: true })
   const others = findBackgroundCells(grid, other, { withShades: false })
-  const [all, reached] = others.reduce(
-    ([all, reached], kind, i) =>
-      kind === fixed ? [all + 1, reached + (shades[i] === fixed ? 1 : 0)] : [all, reached],
-    [0, 0],
-  )
+  let [all, reached] = [0, 0]
+  for (let i = 0; i < others.length; i++) {
+    if (others[i] !== fixed) continue
+    all++
+    if (shades[i] === fixed) reached++
+  }
   return reached > minReached * all
 }
 

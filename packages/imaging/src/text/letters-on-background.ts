@@ -77,7 +77,7 @@ export function lettersOnBackground(
   const near = mask(i => alone.data[i] > 0 && isInReach(i))
   const thick = thickParts(differs, objectRadius * line.height)
   const isCore = isIn(coreOf(line))
-  const objects = objectsAcrossLine(image, background, { line, others })
+  const objects = objectsAcrossLine(image, background, line, alone)
   for (const { pixels } of findComponents(mask(i => thick.data[i] > 0 && near.data[i] > 0))) {
     const contact = pixels.filter(i => !isNearer(i)).length
     const inside = pixels.filter(isInside).length

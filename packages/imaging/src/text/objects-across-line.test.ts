@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Background } from '../complete/grain.ts'
 import type { Raster } from '../raster.ts'
+import { differenceFrom } from './difference-from-background.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
 
 const [width, height] = [240, 100]
@@ -25,7 +26,8 @@ function find(colorAt: (x: number, y: number) => Color | undefined) {
     colors: new Float32Array(width * height * 3).map((_, i) => paper[i % 3]),
     isKnown: new Uint8Array(width * height),
   }
-  const { data } = objectsAcrossLine(image, background, { line, others: [] })
+  const differs = differenceFrom(image, background, { line, others: [] })
+  const { data } = objectsAcrossLine(image, background, line, differs)
   return (x: number, y: number) => data[y * width + x] > 0
 }
 

@@ -42,21 +42,21 @@ interface Position {
   distance: number
 }
 
-interface Lines {
-  line: RotatedRectangle
-  others: readonly RotatedRectangle[]
-}
-
 /**
  * Find what crosses a line or extends into it, but isn't text: an edge beside it, a circle around it, in colors that its
  * letters don't have; and in any color a frame around the letters and long rules, as a table has, at the line's upper and
  * lower edge.
  *
+ * @param differs what differs from the background, of {@link differenceFrom}
  * @returns a mask of the background's box, with the soft edges of what is found
  */
-export function objectsAcrossLine(image: Raster, background: Background, { line, others }: Lines): Mask {
+export function objectsAcrossLine(
+  image: Raster,
+  background: Background,
+  line: RotatedRectangle,
+  differs: Mask,
+): Mask {
   const window: Window = { line, ...background.box, reach: 0 }
-  const differs = differenceFrom(image, background, { line, others })
   const { width, height } = differs
   const objects = findRules(differenceFrom(image, background, { line, others: [] }), window, differs)
   const components = findComponents(differs).map(({ pixels }) => ({ pixels, ...measure(pixels, window) }))

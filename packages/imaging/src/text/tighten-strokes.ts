@@ -38,6 +38,8 @@ export function tightenStrokes(
   isSure: (pixel: number) => boolean,
   lineHeight: number,
 ): Mask {
+  const { width, height } = strokes
+  const maskOf = (isSet: (pixel: number) => boolean) => createMask(width, height, isSet)
   const radius = Math.max(reach.minPx, Math.round(reach.ratio * lineHeight))
   const colors = colorsIn(image, box)
   const background = createGrid(strokes, i => !strokes.data[i], radius)
@@ -52,25 +54,20 @@ export function tightenStrokes(
   sure.sort((a, b) => differences[b] - differences[a])
   const letters = sure.slice(0, Math.ceil(letterShare * sure.length))
   const sample = letters.filter((_, n) => n % Math.ceil(letters.length / letterSamples) === 0)
-  const purest = sample.slice(0, Math.ceil(missed.share * sample.length))
-  const isShown = createMask(strokes.width, strokes.height, () => false)
-  for (const i of letters) isShown.data[i] = 255
-  const nearby = createGrid(strokes, i => isShown.data[i] > 0, radius)
-  const isLetter = (i: number) => {
+  const letterSet = new Set(letters)
+  const nearbyLetters = createGrid(strokes, i => letterSet.has(i), radius)
+  const isStroke = (i: number) => {
     if (!strokes.data[i]) return false
     if (differences[i] > likeBackground.levels) return true
-    const isAlike = (others: readonly number[]) =>
+    const isNearer = (others: readonly number[]) =>
       differences[i] >= likeBackground.ratio * leastDifference(colors, others, i)
-    return isAlike(sample) || isAlike(around(nearby, i))
+    return isNearer(sample) || isNearer(around(nearbyLetters, i))
   }
-  const shown = dilate(createMask(strokes.width, strokes.height, isLetter), 1)
-  const tight = createMask(strokes.width, strokes.height, i => strokes.data[i] > 0 && shown.data[i] > 0)
-  const outside = createMask(
-    strokes.width,
-    strokes.height,
-    i => !strokes.data[i] && leastDifference(colors, purest, i) <= missed.levels,
-  )
-  addParts(tight, outside, strokes, missed.size * lineHeight)
+  const withMargin = dilate(maskOf(isStroke), 1)
+  const tight = maskOf(i => strokes.data[i] > 0 && withMargin.data[i] > 0)
+  const purest = sample.slice(0, Math.ceil(missed.share * sample.length))
+  const isMissed = (i: number) => !strokes.data[i] && leastDifference(colors, purest, i) <= missed.levels
+  addParts(tight, maskOf(isMissed), strokes, missed.size * lineHeight)
   return tight
 }
 

@@ -1,4 +1,4 @@
-import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
+import { mix, type Rgb, rgb } from '../../paint/color.ts'
 import { standingPerson } from './shop-venues.ts'
 import type { SurfaceContext, VenueDesign, VenueProp, VenueSurface } from './venue.ts'
 import {
@@ -81,16 +81,20 @@ const mall: VenueDesign = {
 
 const bricks = tiled('#a5614a', 0.25, 0.08, 0.32)
 
+const loftWindows = windowRow({
+  from: 0.8,
+  to: 3.3,
+  period: 2.3,
+  width: 1.9,
+  wall: bricks,
+  frame: '#2c2d2f',
+})
+
 /** Panes between bars of steel. */
-const steelWindows = (u: number, v: number, context: SurfaceContext) => {
-  const pane = windowRow({ from: 0.8, to: 3.3, period: 2.3, width: 1.9, wall: bricks, frame: '#2c2d2f' })(
-    u,
-    v,
-    context,
-  )
+const steelWindows: VenueSurface = (u, v, context) => {
   const isInside = v > 0.86 && v < 3.24 && Math.abs(u - 2.3 * Math.floor(u / 2.3) - 1.15) < 0.9
   const isBar = u - 0.48 * Math.floor(u / 0.48) < 0.04 || v - 0.5 * Math.floor(v / 0.5) < 0.04
-  return isInside && isBar ? rgb('#37393b') : pane
+  return isInside && isBar ? rgb('#37393b') : loftWindows(u, v, context)
 }
 
 const loft: VenueDesign = {
@@ -137,6 +141,9 @@ const hoop = (): VenueProp[] => [
   { left: -0.23, right: 0.23, bottom: 2.98, top: 3.05, distance: 16.5, color: rgb('#e2622d') },
 ]
 
+/** The floor, and that of the area below the basket. */
+const [hallFloor, keyFloor] = ['#cf9c62', '#b9683c'].map(boards)
+
 const sportsHall: VenueDesign = {
   size: { width: 15, height: 8, length: 18 },
   left: sportsHallWall,
@@ -150,7 +157,7 @@ const sportsHall: VenueDesign = {
       Math.abs(Math.hypot(u, v - 11) - 1.8) < 0.05
     if (isLine) return rgb('#fafaf7')
     const isKey = Math.abs(u) < 2.4 && v > 11
-    return scale(boards(isKey ? '#b9683c' : '#cf9c62')(u, v, context), 1)
+    return (isKey ? keyFloor : hallFloor)(u, v, context)
   },
   ceiling: ceilingLights({ color: '#b9bfc2', rows: [-4, 0, 4], width: 0.5, length: 1, period: 2.6 }),
   gloss: 0.32,

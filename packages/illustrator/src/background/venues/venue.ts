@@ -103,7 +103,7 @@ export interface VenueDesign {
   lamp: Rgb
   /** Lit by the sky instead of lamps. */
   isOutdoors?: boolean
-  /** Strings of bulbs, each as large as the blur disc. */
+  /** String lights, each bulb as large as the blur disc. */
   hasBulbs?: boolean
   /** What isn't taller than wide is rather a vehicle, which stands on the floor. */
   isForVehicles?: boolean

@@ -242,14 +242,14 @@ const barrels = () =>
     ),
   )
 
+const [cellarWall, cellarEnd] = ['#8f7b63', '#8a765f'].map(color => tiled(color, 0.46, 0.26, 0.3))
+
 const cellar: VenueDesign = {
   size: { width: 4.8, height: 2.7, length: 13 },
-  left: tiled('#8f7b63', 0.46, 0.26, 0.3),
-  right: tiled('#8f7b63', 0.46, 0.26, 0.3),
+  left: cellarWall,
+  right: cellarWall,
   end: (u, v, context) =>
-    Math.hypot(u, Math.max(0, v - 1.2)) < 0.8
-      ? rgb('#ffdf9d')
-      : tiled('#8a765f', 0.46, 0.26, 0.3)(u, v, context),
+    Math.hypot(u, Math.max(0, v - 1.2)) < 0.8 ? rgb('#ffdf9d') : cellarEnd(u, v, context),
   floor: tiled('#7d6c59', 0.5, 0.5, 0.2),
   ceiling: ceilingLights({
     color: '#6d5c4b',
