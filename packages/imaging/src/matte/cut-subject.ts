@@ -5,6 +5,7 @@ import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { clearFlatGround } from './clear-flat-ground.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import { findFlatGround, restoreShapes } from './flat-ground.ts'
@@ -72,8 +73,10 @@ export async function cutSubject(
     unchosen,
     options,
   })
-  const restored = ground ? restoreShapes(cutout, image, ground, options.erase) : cutout
-  return { cutout: restored, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+  const exact = ground
+    ? clearFlatGround(restoreShapes(cutout, image, ground, options.erase), image, ground, options)
+    : cutout
+  return { cutout: exact, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
 }
 
 interface FirstMatte {

@@ -14,7 +14,7 @@ const leastShare = { border: 0.98, image: 0.3 }
 const maxSoftShare = 0.001
 const artifactReach = 16
 /** Radius, in pixels, of the window whose color that differs most from the ground is the color of an edge's pixel. */
-const edgeRadius = 2
+export const EDGE_RADIUS = 2
 /** Largest deviation, in levels of any channel, of a shadow from the darkened color of the ground. */
 const shadowTint = 10
 /**
@@ -25,7 +25,7 @@ const fading = { radius: 3, darkness: 0.6, crispShare: 0.5 }
 /** The share of a shadow's pixels that are at most as dark as what counts as its dark parts. */
 const darkQuantile = 0.9
 
-type Color = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 /**
  * The color of an even ground on which everything else stands out sharply, such as that of a logo, a drawing or a
@@ -66,15 +66,33 @@ export function restoreShapes(cutout: Raster, image: Raster, ground: Color, eras
   const shadows = findShadows(cutout, image, ground)
   for (let pixel = 0; pixel < cutout.width * cutout.height; pixel++) {
     if (erase?.data[pixel] || shadows.data[pixel]) continue
-    if (differenceAt(image, pixel, ground) <= difference.grain) continue
+    if (!isShape(image, pixel, ground)) continue
     const alpha = alphaAt(image, pixel, ground)
-    if (Math.round(255 * alpha) <= data[4 * pixel + 3]) continue
-    for (let c = 0; c < 3; c++)
-      data[4 * pixel + c] = ground[c] + (image.data[image.channels * pixel + c] - ground[c]) / alpha
-    data[4 * pixel + 3] = Math.round(255 * alpha)
+    if (Math.round(255 * alpha) > data[4 * pixel + 3]) writePixel(output, image, pixel, { ground, alpha })
   }
   return output
 }
+
+/** Write to a cutout how much of a pixel belongs to a shape, and the shape's color there. */
+export function writeShapePixel(cutout: Raster, image: Raster, pixel: number, ground: Color): void {
+  writePixel(cutout, image, pixel, { ground, alpha: alphaAt(image, pixel, ground) })
+}
+
+function writePixel(
+  { data }: Raster,
+  image: Raster,
+  pixel: number,
+  { ground, alpha }: { ground: Color; alpha: number },
+): void {
+  for (let c = 0; c < 3; c++)
+    data[4 * pixel + c] =
+      alpha > 0 ? ground[c] + (image.data[image.channels * pixel + c] - ground[c]) / alpha : 0
+  data[4 * pixel + 3] = Math.round(255 * alpha)
+}
+
+/** Whether a pixel differs more from the ground than its grain does. */
+export const isShape = (image: Raster, pixel: number, ground: Color) =>
+  differenceAt(image, pixel, ground) > difference.grain
 
 /** 255 on shadows beside what is cut out: the ground's color, darkened, that fades into the ground. */
 function findShadows(cutout: Raster, image: Raster, ground: Color): Mask {
@@ -83,14 +101,11 @@ function findShadows(cutout: Raster, image: Raster, ground: Color): Mask {
     width,
     height,
     pixel =>
-      cutout.data[4 * pixel + 3] < 128 &&
-      differenceAt(image, pixel, ground) > difference.grain &&
-      isDarkened(image, pixel, ground),
+      cutout.data[4 * pixel + 3] < 128 && isShape(image, pixel, ground) && isDarkened(image, pixel, ground),
   )
   const shadows = createMask(width, height, () => false)
   if (!darkened.data.includes(255)) return shadows
-  const isGround = (pixel: number) =>
-    cutout.data[4 * pixel + 3] < 128 && differenceAt(image, pixel, ground) <= difference.grain
+  const isGround = (pixel: number) => cutout.data[4 * pixel + 3] < 128 && !isShape(image, pixel, ground)
   for (const { pixels } of findComponents(darkened)) {
     const border = pixels.filter(pixel => someWithin(image, pixel, 1, isGround))
     if (isFading(image, ground, { pixels, border, darkened }))
@@ -171,11 +186,12 @@ function alphaAt(image: Raster, pixel: number, ground: Color): number {
   const [x, y] = [pixel % width, Math.floor(pixel / width)]
   const own = differenceAt(image, pixel, ground)
   let [least, most] = [own, own]
-  for (let v = Math.max(0, y - edgeRadius); v <= Math.min(height - 1, y + edgeRadius); v++)
-    for (let u = Math.max(0, x - edgeRadius); u <= Math.min(width - 1, x + edgeRadius); u++) {
+  for (let v = Math.max(0, y - EDGE_RADIUS); v <= Math.min(height - 1, y + EDGE_RADIUS); v++)
+    for (let u = Math.max(0, x - EDGE_RADIUS); u <= Math.min(width - 1, x + EDGE_RADIUS); u++) {
       const beside = differenceAt(image, v * width + u, ground)
       least = Math.min(least, beside)
       most = Math.max(most, beside)
     }
-  return least > difference.grain ? 1 : own / most
+  if (least > difference.grain) return 1
+  return most > difference.grain ? own / most : 0
 }

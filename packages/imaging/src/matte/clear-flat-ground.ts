@@ -1,0 +1,105 @@
+import { dilate } from '../mask/dilate.ts'
+import { squaredDistance } from '../mask/distance.ts'
+import { type Component, findComponents } from '../mask/find-components.ts'
+import { createMask, type Mask } from '../mask/mask.ts'
+import type { Raster } from '../raster.ts'
+import { type Color, EDGE_RADIUS, isShape, writeShapePixel } from './flat-ground.ts'
+
+/** Mean alpha, of 255, from which a matte takes an area of the ground's color for the subject. */
+const keptFrom = 128
+/** A lower alpha than this, of 255, doesn't show. */
+const visibleFrom = 6
+/** An area of the ground is outside of the subject if it opens into the rest as wide as this share of its own width. */
+const leastOpening = 0.6
+/**
+ * If the matte clears most of the enclosed areas, as it does those of letters, it may have missed others up to this many
+ * times as large as the largest of them.
+ */
+const maxMissedRatio = 1.5
+
+interface ClearOptions {
+  /** 255 where nothing is cleared. */
+  keep?: Mask
+  /** Whether areas that the subject encloses may be cleared. */
+  clearsHoles?: boolean
+}
+
+/**
+ * Clear what a cutout shows of a flat ground: smudges, gaps that are open to the rest, and holes. An enclosed area is
+ * either kept or cleared as a whole, so that nothing of the ground's color is half transparent.
+ *
+ * @param image  the image that it was extracted from, of its size
+ * @param ground as returned by `findFlatGround`
+ * @returns a new cutout
+ */
+export function clearFlatGround(
+  cutout: Raster,
+  image: Raster,
+  ground: Color,
+  { keep, clearsHoles = true }: ClearOptions = {},
+): Raster {
+  const { width, height } = image
+  const output: Raster = { ...cutout, data: new Uint8ClampedArray(cutout.data) }
+  const areas = findComponents(createMask(width, height, pixel => !isShape(image, pixel, ground)))
+  const isEnclosed = ({ left, top, right, bottom }: Component) =>
+    left > 0 && top > 0 && right < width && bottom < height
+  const cleared = findOpen(
+    cutout,
+    areas.filter(area => !isEnclosed(area)),
+    image,
+    ground,
+  )
+  const enclosed = areas.filter(isEnclosed)
+  const holes = clearsHoles ? findHoles(cutout, enclosed) : []
+  const rewritten = createMask(width, height, () => false)
+  for (const { pixels } of [...cleared, ...holes]) for (const pixel of pixels) rewritten.data[pixel] = 255
+  const { data } = dilate(rewritten, EDGE_RADIUS)
+  for (let pixel = 0; pixel < data.length; pixel++)
+    if (data[pixel] && !keep?.data[pixel]) writeShapePixel(output, image, pixel, ground)
+  for (const area of enclosed) if (!holes.includes(area)) makeOpaque(output, image, area)
+  return output
+}
+
+/** Parts of the ground around the subject that the cutout shows, and that are as wide at their opening as inside. */
+function findOpen(cutout: Raster, areas: Component[], image: Raster, ground: Color): Component[] {
+  const { width, height } = image
+  const isGround = createMask(width, height, () => false)
+  for (const { pixels } of areas) for (const pixel of pixels) isGround.data[pixel] = 255
+  const isShown = (pixel: number) => isGround.data[pixel] > 0 && cutout.data[4 * pixel + 3] >= visibleFrom
+  const shown = createMask(width, height, isShown)
+  if (!shown.data.includes(255)) return []
+  const distances = squaredDistance(createMask(width, height, pixel => isShape(image, pixel, ground)))
+  const isOpening = (pixel: number) => {
+    const x = pixel % width
+    return [x > 0 ? pixel - 1 : -1, x + 1 < width ? pixel + 1 : -1, pixel - width, pixel + width].some(
+      beside => isGround.data[beside] > 0 && !shown.data[beside],
+    )
+  }
+  return findComponents(shown).filter(part => {
+    if (meanAlpha(cutout, part) < keptFrom) return true
+    let [widest, opening] = [0, 0]
+    for (const pixel of part.pixels) {
+      widest = Math.max(widest, distances[pixel])
+      if (distances[pixel] > opening && isOpening(pixel)) opening = distances[pixel]
+    }
+    return opening >= leastOpening ** 2 * widest
+  })
+}
+
+/** Enclosed areas that show the ground. */
+function findHoles(cutout: Raster, enclosed: Component[]): Component[] {
+  const holes = enclosed.filter(area => meanAlpha(cutout, area) < keptFrom)
+  if (2 * holes.length <= enclosed.length) return holes
+  const largest = holes.reduce((most, { pixels }) => Math.max(most, pixels.length), 0)
+  return enclosed.filter(area => holes.includes(area) || area.pixels.length <= maxMissedRatio * largest)
+}
+
+function makeOpaque({ data }: Raster, image: Raster, { pixels }: Component): void {
+  for (const pixel of pixels) {
+    for (let c = 0; c < 3; c++) data[4 * pixel + c] = image.data[image.channels * pixel + c]
+    data[4 * pixel + 3] = 255
+  }
+}
+
+const meanAlpha = ({ data }: Raster, { pixels }: Component) =>
+  pixels.reduce((sum, pixel) => sum + data[4 * pixel + 3], 0) / pixels.length
