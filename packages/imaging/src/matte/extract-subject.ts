@@ -3,6 +3,7 @@ import type { Plane, Raster } from '../raster.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { estimateLayers } from './foreground.ts'
+import { keepSolid } from './keep-solid.ts'
 import { mattingSize } from './matting-size.ts'
 import { type MatteOptions, prepareMatte } from './prepare-matte.ts'
 import { renderCutout } from './render-cutout.ts'
@@ -31,7 +32,8 @@ export async function extractSubject(
   const solved = await solveCoarseToFine(small, matte, { signal }, definite)
   const { band } = solved
   signal.throwIfAborted()
-  const alpha = refine ? await refine({ image: small, coarse: matte, ...solved }, { signal }) : solved.alpha
+  const refined = refine ? await refine({ image: small, coarse: matte, ...solved }, { signal }) : solved.alpha
+  const alpha = keepSolid(refined, matte)
   progress(0.5)
   const layers = estimateLayers(small, alpha)
   signal.throwIfAborted()
