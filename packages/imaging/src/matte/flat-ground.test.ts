@@ -21,6 +21,7 @@ const bar = paint((x, y) => {
   const share = isInRows(y) ? coverage(x) : 0
   return ground.map((value, c) => Math.round(share * ink[c] + (1 - share) * value))
 })
+const isFrame = (x: number, y: number) => x < 10 || x > 190 || y < 10 || y > 90
 const transparent: Raster = { data: new Uint8ClampedArray(width * height * 4), width, height, channels: 4 }
 const pixelOf = ({ data }: Raster, x: number, y: number) => [
   ...data.slice(4 * (y * width + x), 4 * (y * width + x) + 4),
@@ -33,13 +34,22 @@ describe('the ground of an image', () => {
     expect(findFlatGround(noisy)).toBeDefined()
   })
 
+  it('is flat around an icon that fills most of its image', () => {
+    expect(findFlatGround(paint((x, y) => (isFrame(x, y) ? ground : [ink[0] + x / 4, 40, 60])))).toEqual(
+      ground,
+    )
+  })
+
   it.each<[string, Raster]>([
     [
       'there is a soft shadow',
       paint((x, y) => ground.map(v => v - 60 * Math.exp(-(((x - 90) / 30) ** 2) - ((y - 50) / 20) ** 2))),
     ],
     ['something reaches the border', paint((x, y) => (x > 150 && y > 60 ? ink : ground))],
-    ['there is little of it', paint((x, y) => (x < 10 || x > 190 || y < 10 || y > 90 ? ground : ink))],
+    [
+      'it frames a photograph',
+      paint((x, y) => (isFrame(x, y) ? ground : ink.map(value => value + ((x * 7 + y * 5) % 11)))),
+    ],
     ['there is nothing else', paint(() => ground)],
     ['it changes gradually', paint(x => ground.map(value => value - x / 4))],
   ])('is not flat if %s', (_, image) => {

@@ -5,8 +5,16 @@ import type { Raster } from '../raster.ts'
 
 /** Largest difference from the ground's color, in levels of any channel: of the ground itself, of what may be its grain. */
 const difference = { ground: 4, grain: 24 }
-/** Least share of the ground among the pixels of the image's border, and of the image. */
-const leastShare = { border: 0.98, image: 0.3 }
+/**
+ * Least share of the ground among the pixels of the image's border, of the image, and of a graphic: a photograph with
+ * less has a frame, whereas an icon may fill its image.
+ */
+const leastShare = { border: 0.98, image: 0.3, graphic: 0.1 }
+/**
+ * Share of pixels from which an image is a graphic, of those that differ by at most one level from the pixels to the right
+ * and below: 0.96 in icons with gradients, at most 0.82 in 520 photographs.
+ */
+const graphicShare = 0.9
 /**
  * Share of the image up to which pixels may differ slightly from the ground and yet be farther from everything else
  * than JPEG's artifacts reach, in pixels: more are a shadow or a gradient.
@@ -39,7 +47,8 @@ export function findFlatGround(image: Raster): Color | undefined {
     differenceAt(image, pixel, color),
   )
   const ground = differences.reduce((sum, value) => (value <= difference.ground ? sum + 1 : sum), 0)
-  if (ground < leastShare.image * differences.length) return undefined
+  if (ground < leastShare.graphic * differences.length) return undefined
+  if (ground < leastShare.image * differences.length && !isGraphic(image)) return undefined
   const shapes = createMask(width, height, pixel => differences[pixel] > difference.grain)
   if (!shapes.data.includes(255)) return undefined
   const distances = squaredDistance(shapes)
@@ -153,6 +162,20 @@ function isDarkened({ data, channels }: Raster, pixel: number, ground: Color): b
   const sum = ground[0] + ground[1] + ground[2]
   const share = (data[at] + data[at + 1] + data[at + 2]) / sum
   return share < 1 && ground.every((value, c) => Math.abs(data[at + c] - share * value) <= shadowTint)
+}
+
+/** Whether an image was drawn rather than photographed: nearly all of it is even or a gradient, without any noise. */
+function isGraphic({ data, width, height, channels }: Raster): boolean {
+  let even = 0
+  for (let y = 0; y + 1 < height; y++)
+    for (let x = 0; x + 1 < width; x++) {
+      const at = channels * (y * width + x)
+      const isEven = (c: number) =>
+        Math.abs(data[at + c] - data[at + channels + c]) <= 1 &&
+        Math.abs(data[at + c] - data[at + channels * width + c]) <= 1
+      if (isEven(0) && isEven(1) && isEven(2)) even++
+    }
+  return even >= graphicShare * (width - 1) * (height - 1)
 }
 
 /** The median color of the border's pixels, if nearly all of them have it. */
