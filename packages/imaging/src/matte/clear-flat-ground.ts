@@ -40,50 +40,58 @@ export function clearFlatGround(
 ): Raster {
   const { width, height } = image
   const output: Raster = { ...cutout, data: new Uint8ClampedArray(cutout.data) }
-  const areas = findComponents(createMask(width, height, pixel => !isShape(image, pixel, ground)))
+  const shapes = createMask(width, height, pixel => isShape(image, pixel, ground))
+  const areas = findComponents({ ...shapes, data: shapes.data.map(value => 255 - value) })
   const isEnclosed = ({ left, top, right, bottom }: Component) =>
     left > 0 && top > 0 && right < width && bottom < height
-  const cleared = findOpen(
-    cutout,
-    areas.filter(area => !isEnclosed(area)),
-    image,
-    ground,
-  )
   const enclosed = areas.filter(isEnclosed)
+  const open = areas.filter(area => !isEnclosed(area))
   const holes = clearsHoles ? findHoles(cutout, enclosed) : []
-  const rewritten = createMask(width, height, () => false)
-  for (const { pixels } of [...cleared, ...holes]) for (const pixel of pixels) rewritten.data[pixel] = 255
-  const { data } = dilate(rewritten, EDGE_RADIUS)
+  const cleared = createMask(width, height, () => false)
+  for (const { pixels } of [...findOutside(cutout, open, shapes), ...holes])
+    for (const pixel of pixels) cleared.data[pixel] = 255
+  const { data } = dilate(cleared, EDGE_RADIUS)
   for (let pixel = 0; pixel < data.length; pixel++)
     if (data[pixel] && !keep?.data[pixel]) writeShapePixel(output, image, pixel, ground)
   for (const area of enclosed) if (!holes.includes(area)) makeOpaque(output, image, area)
   return output
 }
 
-/** Parts of the ground around the subject that the cutout shows, and that are as wide at their opening as inside. */
-function findOpen(cutout: Raster, areas: Component[], image: Raster, ground: Color): Component[] {
-  const { width, height } = image
-  const isGround = createMask(width, height, () => false)
-  for (const { pixels } of areas) for (const pixel of pixels) isGround.data[pixel] = 255
-  const isShown = (pixel: number) => isGround.data[pixel] > 0 && cutout.data[4 * pixel + 3] >= visibleFrom
-  const shown = createMask(width, height, isShown)
-  if (!shown.data.includes(255)) return []
-  const distances = squaredDistance(createMask(width, height, pixel => isShape(image, pixel, ground)))
+/**
+ * What a cutout shows of the ground around the subject, without parts that are narrower at their opening than inside and
+ * that the matte takes for the subject.
+ *
+ * @param open   areas of the ground that reach the image's border
+ * @param shapes 255 where the image differs from the ground
+ */
+function findOutside(cutout: Raster, open: Component[], shapes: Mask): Component[] {
+  const { width, height } = shapes
+  const shown = createMask(width, height, () => false)
+  for (const { pixels } of open)
+    for (const pixel of pixels) if (cutout.data[4 * pixel + 3] >= visibleFrom) shown.data[pixel] = 255
+  let distances: Float32Array | undefined
+  return findComponents(shown).filter(part => {
+    if (meanAlpha(cutout, part) < keptFrom) return true
+    distances ??= squaredDistance(shapes)
+    return isWideOpen(part, shown, shapes, distances)
+  })
+}
+
+/** Whether a part of the ground is nearly as wide where it opens into the rest as it is inside. */
+function isWideOpen({ pixels }: Component, shown: Mask, shapes: Mask, distances: Float32Array): boolean {
+  const { width } = shown
   const isOpening = (pixel: number) => {
     const x = pixel % width
     return [x > 0 ? pixel - 1 : -1, x + 1 < width ? pixel + 1 : -1, pixel - width, pixel + width].some(
-      beside => isGround.data[beside] > 0 && !shown.data[beside],
+      beside => shapes.data[beside] === 0 && shown.data[beside] === 0,
     )
   }
-  return findComponents(shown).filter(part => {
-    if (meanAlpha(cutout, part) < keptFrom) return true
-    let [widest, opening] = [0, 0]
-    for (const pixel of part.pixels) {
-      widest = Math.max(widest, distances[pixel])
-      if (distances[pixel] > opening && isOpening(pixel)) opening = distances[pixel]
-    }
-    return opening >= leastOpening ** 2 * widest
-  })
+  let [widest, opening] = [0, 0]
+  for (const pixel of pixels) {
+    widest = Math.max(widest, distances[pixel])
+    if (distances[pixel] > opening && isOpening(pixel)) opening = distances[pixel]
+  }
+  return opening >= leastOpening ** 2 * widest
 }
 
 /** Enclosed areas that show the ground. */

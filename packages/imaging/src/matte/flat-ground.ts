@@ -43,20 +43,20 @@ export function findFlatGround(image: Raster): Color | undefined {
   const color = borderColor(image)
   if (!color) return undefined
   const { width, height } = image
-  const differences = Uint8Array.from({ length: width * height }, (_, pixel) =>
-    differenceAt(image, pixel, color),
-  )
-  const ground = differences.reduce((sum, value) => (value <= difference.ground ? sum + 1 : sum), 0)
+  const differences = new Uint8Array(width * height)
+  let ground = 0
+  for (let pixel = 0; pixel < differences.length; pixel++) {
+    differences[pixel] = differenceAt(image, pixel, color)
+    if (differences[pixel] <= difference.ground) ground++
+  }
   if (ground < leastShare.graphic * differences.length) return undefined
   if (ground < leastShare.image * differences.length && !isGraphic(image)) return undefined
   const shapes = createMask(width, height, pixel => differences[pixel] > difference.grain)
   if (!shapes.data.includes(255)) return undefined
   const distances = squaredDistance(shapes)
-  const soft = differences.reduce(
-    (sum, value, pixel) =>
-      value > difference.ground && distances[pixel] > artifactReach ** 2 ? sum + 1 : sum,
-    0,
-  )
+  let soft = 0
+  for (let pixel = 0; pixel < differences.length; pixel++)
+    if (differences[pixel] > difference.ground && distances[pixel] > artifactReach ** 2) soft++
   return soft <= maxSoftShare * differences.length ? color : undefined
 }
 
@@ -74,7 +74,7 @@ export function restoreShapes(cutout: Raster, image: Raster, ground: Color, eras
   const { data } = output
   const shadows = findShadows(cutout, image, ground)
   for (let pixel = 0; pixel < cutout.width * cutout.height; pixel++) {
-    if (erase?.data[pixel] || shadows.data[pixel]) continue
+    if (data[4 * pixel + 3] === 255 || erase?.data[pixel] || shadows.data[pixel]) continue
     if (!isShape(image, pixel, ground)) continue
     const alpha = alphaAt(image, pixel, ground)
     if (Math.round(255 * alpha) > data[4 * pixel + 3]) writePixel(output, image, pixel, { ground, alpha })
