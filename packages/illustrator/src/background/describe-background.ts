@@ -1,16 +1,20 @@
 import { type Rgb, rgb } from '../paint/color.ts'
 import { translateFrench } from '../prompt/french/translate-french.ts'
-import { parsePhrases } from '../prompt/parse-phrases.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
-import { tokenize } from '../prompt/tokens.ts'
 import { isEmptyDescription } from '../scene/is-empty-description.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { Ground, Material, Setting } from '../scene/setting.ts'
-import { describeStudio, hasStudioFurnishing, type StudioDescription } from '../studio/describe-studio.ts'
-import { withoutScattered } from '../studio/scatter.ts'
+import {
+  describeStudio,
+  hasStudioFurnishing,
+  type StudioDescription,
+  withoutDecoration,
+} from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
 import { describePlace } from './describe-place.ts'
 import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
+import { impliedPlaceOf } from './implied-places.ts'
+import { namedColors } from './named-colors.ts'
 import { describeSeat } from './seat.ts'
 import { describeVenue } from './venues/describe-venue.ts'
 import type { VenueKind } from './venues/venue.ts'
@@ -96,10 +100,22 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
  */
 export function describeBackground(given: string): BackgroundDescription {
   const prompt = withKnownPlaces(translateFrench(given))
-  const described = describe(prompt)
+  const named = describe(prompt)
+  const place = hasPlace(named) ? undefined : impliedPlaceOf(prompt)
+  const described = place ? describe(`${place}, ${prompt}`) : named
   const style = namesNothing(described) ? backdropOfStyle(prompt) : undefined
   return style ? describe(style) : described
 }
+
+/** Whether a prompt names where its subject is: a place, a surface or a studio. */
+const hasPlace = ({ scene: { setting }, floor, studio, venue }: BackgroundDescription): boolean =>
+  Boolean(
+    setting.ground ?? setting.water ?? setting.interior ?? setting.material ?? setting.season ?? floor ?? venue,
+  ) ||
+  setting.distantFeatures.length > 0 ||
+  setting.hasRoad === true ||
+  studio.isFromAbove ||
+  hasStudioFurnishing(studio)
 
 /** Whether a prompt names nothing that can be painted. */
 export const namesNothing = ({ scene, floor, studio }: BackgroundDescription): boolean =>
@@ -108,7 +124,7 @@ export const namesNothing = ({ scene, floor, studio }: BackgroundDescription): b
 function describe(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
   const studio = describeStudio(prompt)
-  const named = withoutScattered(prompt, studio.scattered)
+  const named = withoutDecoration(prompt, studio)
     .replace(blurredPattern, ' ')
     .replace(gradientPattern, ' background ')
     .replace(windowLightPattern, studio.pattern ? '$&' : 'light')
@@ -223,6 +239,12 @@ const visibleVenue = (venue: VenueKind | undefined, { ground }: Setting) =>
 /** Podiums and the like stand in a studio, and shadows of leaves fall on a wall, unless the prompt names a view. */
 function setStudio(setting: Setting, studio: StudioDescription): void {
   const { pattern } = studio
+  if (studio.abstract) {
+    setting.ground = 'studio'
+    setting.interior = setting.season = setting.water = setting.time = undefined
+    setting.distantFeatures = setting.weather = []
+    return
+  }
   if (pattern) {
     setting.weather = setting.weather.filter(each => each !== 'clear')
     setting.time = undefined
@@ -274,15 +296,9 @@ function setTint(
   const isDark = setting.mood.includes('dark') || (setting.mood.includes('neon') && isPlain(setting))
   if (setting.ground === undefined || setting.ground === 'studio') {
     const objectColor = objects.find(({ colors }) => colors.length > 0)?.colors[0]
-    setting.tint ??= objectColor ?? firstColor(text) ?? (isDark ? darkBackdrop : undefined)
+    setting.tint ??= objectColor ?? namedColors(text)[0] ?? (isDark ? darkBackdrop : undefined)
     if (scattered.length > 0) setting.tint ??= rgb(scattered[0].backdrop)
   } else if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
-}
-
-/** The first color that a prompt names, whatever it applies to: "arches in terracotta". */
-function firstColor(text: string): Rgb | undefined {
-  for (const { meaning } of parsePhrases(tokenize(text))) if (meaning.type === 'color') return meaning.color
-  return undefined
 }
 
 /** Whether a setting is a studio or a table, without a view. */

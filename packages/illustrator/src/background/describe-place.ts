@@ -4,7 +4,7 @@ import type { Backdrop } from './backdrop.ts'
 
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i
-const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|verandas?|patios?)\b/i
+const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|patios?)\b/i
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i

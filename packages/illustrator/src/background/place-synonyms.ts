@@ -1,5 +1,12 @@
 /** Places that prompts name, in the words of the places that can be painted. */
 const placeSynonyms: readonly (readonly [RegExp, string])[] = [
+  // What furniture and clothes are made of is no surface or drapery.
+  [
+    /\b(?:linen|silk|velvet|satin|cotton|sheer|fabric|leather|boucl[eé]|wicker|rattan) (?=(?:curtains?|drapes|sofas?|couch(?:es)?|(?:arm ?)?chairs?|seats?|bedding|headboard|upholstery|pillows?|throws?|blankets?)\b)/gi,
+    '',
+  ],
+  [/\bkitchen islands?\b/gi, 'kitchen counter'],
+  [/\bfloor lamps?\b/gi, 'lamp'],
   [
     /\b(?:(?:conference|meeting|board|interview|study) ?rooms?|co-?working(?: spaces?)?|open[ -]space)\b/gi,
     'office',
@@ -12,6 +19,19 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fashion runway|(?<!airport )runway show|catwalk)\b/gi, 'stage with spotlights'],
   [/\b(?:art|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
   [/\b(?:pantry|larder)\b/gi, 'kitchen'],
+  [/\b(?:podcast|recording|radio|music) studios?\b/gi, 'dark living room with neon lights'],
+  [/\b(?:make-?up|dressing) (?:vanity|table|mirror)s?\b|\bvanity (?:table|mirror)s?\b/gi, 'beauty salon'],
+  [/\b(?:bowling alleys?|arcades?|casinos?)\b/gi, 'nightclub'],
+  [/\b(?:server|data) (?:room|center)s?\b|\bcontrol rooms?\b/gi, 'dark room with neon lights'],
+  [/\b(?:construction|building) sites?\b/gi, 'dirt ground, city'],
+  [/\b(?:(?:rice|tea) (?:terraces?|fields?|plantations?|paddies|paddy)|(?:coffee|tea) plantations?)\b/gi, 'green hills'],
+  [/\b(?:cappadocia|grand canyon|badlands)\b/gi, 'canyon desert'],
+  [/\b(?:hot air balloons?)\b/gi, ' '],
+  [/\b(?:amsterdam|bruges|canal houses?)\b/gi, 'street by the river, village'],
+  [/\b(?:riads?|medina|souks?)\b/gi, 'market'],
+  [/\b(?:car|vehicle) trunks?\b/gi, 'driveway'],
+  [/\bterrazzo\b/gi, 'stone table'],
+  [/\bcyclorama\b|\binfinity (?:wall|cove)\b/gi, 'studio background'],
   [
     /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) interior\b/gi,
     'brown living room with fireplace',
@@ -26,6 +46,10 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:summer (?:vibes?|mood|holidays?)|vacations?|holiday vibes?)\b/gi, 'tropical beach'],
   [/^\s*(?:the )?(?:blue )?sky\s*$/gi, 'in the sky'],
   [/\bon (?:an? |the )?clouds?\b|(?<=^\s*(?:\w+ )?)clouds\s*$/gi, 'in the clouds'],
+  [/\b(?:chinese|lunar) new year\b/gi, 'red background with gold bokeh lights'],
+  [/\b(?:diwali|ramadan|eid(?: mubarak)?|hanukkah|nowruz)\b/gi, 'dark purple background with gold bokeh lights'],
+  [/\bst\.? patrick'?s(?: day)?\b/gi, 'green background with confetti'],
+  [/\b(?:baby shower|gender reveal)\b/gi, 'pastel background with balloons'],
   [/\b(?:negative|copy|white|empty|blank) space\b/gi, ' '],
   [/\b(?:architectural|interior|living|minimalist|modern|bright|airy) space\b/gi, 'wall and floor'],
   [/\bgas stations?\b/gi, 'street at night'],

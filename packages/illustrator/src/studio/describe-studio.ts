@@ -1,4 +1,6 @@
+import { type AbstractBackdrop, abstractBackdropOf } from './abstract-backdrop.ts'
 import { type ScatterKind, scatterOf, withoutScattered } from './scatter.ts'
+import { type SprigKind, sprigsOf, withoutSprigs } from './sprigs.ts'
 
 /** What a prompt asks for in a studio, or on a table or at a wall that are lit like one. */
 export interface StudioDescription {
@@ -29,6 +31,10 @@ export interface StudioDescription {
   hasBalloons: boolean
   /** Small things around the subject. */
   scattered: readonly ScatterKind[]
+  /** Plants beside the subject. */
+  sprigs: readonly SprigKind[]
+  /** A backdrop without things. */
+  abstract?: AbstractBackdrop | undefined
   /** Rippled water instead of a floor. */
   isWater: boolean
   /** Seen from straight above: the subject lies on a surface that fills the image. */
@@ -66,9 +72,10 @@ const outdoorsPattern = /\b(?:market|street|village|house|outdoors?|outside|gard
 
 /** Read what a prompt asks for in a studio. */
 export function describeStudio(given: string): StudioDescription {
-  const scattered = scatterOf(given)
-  // Cubes of ice aren't geometric solids.
-  const prompt = withoutScattered(given, scattered)
+  const sprigs = sprigsOf(given)
+  const scattered = scatterOf(withoutSprigs(given, sprigs))
+  // Cubes of ice aren't geometric solids, and pampas grass is no meadow.
+  const prompt = withoutDecoration(given, { scattered, sprigs })
   const isGlossy =
     glossyPattern.test(prompt) || (luxuryPattern.test(prompt) && /\b(?:black|dark)\b/i.test(prompt))
   return {
@@ -83,11 +90,19 @@ export function describeStudio(given: string): StudioDescription {
     decor: decorOf(prompt),
     hasBalloons: balloonsPattern.test(prompt),
     scattered,
+    sprigs,
+    abstract: abstractBackdropOf(prompt),
     isWater: waterPattern.test(prompt),
     isFromAbove: fromAbovePattern.test(prompt),
     hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
   }
 }
+
+/** A prompt without the names of what decorates a studio. */
+export const withoutDecoration = (
+  prompt: string,
+  { scattered, sprigs }: Pick<StudioDescription, 'scattered' | 'sprigs'>,
+): string => withoutScattered(withoutSprigs(prompt, sprigs), scattered)
 
 /** Light that falls through a window or leaves onto a plain wall; rooms have windows. */
 function patternOf(prompt: string): StudioDescription['pattern'] {
@@ -129,4 +144,6 @@ export const hasStudioFurnishing = (studio: StudioDescription): boolean =>
   studio.hasDrapery ||
   studio.hasBalloons ||
   studio.scattered.length > 0 ||
+  studio.sprigs.length > 0 ||
+  studio.abstract !== undefined ||
   studio.isWater

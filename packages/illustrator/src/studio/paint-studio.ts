@@ -7,11 +7,13 @@ import type { Scene } from '../landscape/scene.ts'
 import { type Canvas, darkenPixel } from '../paint/canvas.ts'
 import { smoothstep } from '../paint/color.ts'
 import type { ResolvedSetting } from '../scene/resolve-setting.ts'
+import { paintAbstract } from './abstract-backdrop.ts'
 import { type Camera, createCamera, project } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
 import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
+import { paintSprigs } from './sprigs.ts'
 import { paintStand, paintStudioSet } from './paint-studio-set.ts'
 import { paintFlames, paintGraffiti, paintHearts, paintSmoke } from './seasonal-decor.ts'
 import { paintStageLights } from './stage-lights.ts'
@@ -72,12 +74,13 @@ const mealVenues: readonly VenueKind[] = ['restaurant', 'bar', 'bakery']
  */
 async function decorate(
   scene: Scene,
-  { decor, hasGold, isFromAbove }: StudioDescription,
+  { decor, hasGold, isFromAbove, abstract, sprigs }: StudioDescription,
   foot: number,
 ): Promise<void> {
   const { mood, hasFlowers } = scene.setting
   const { subject } = scene.backdrop ?? {}
   if (isFromAbove && subject && isWhereMealsAreServed(scene)) await paintTableSetting(scene, subject)
+  if (abstract) paintAbstract(scene, abstract)
   if (mood.includes('neon')) paintNeonGlow(scene)
   if (scene.setting.ground === 'stage') paintStageLights(scene, foot)
   if (decor === 'leaves') await paintLeafWall(scene, foot)
@@ -91,6 +94,7 @@ async function decorate(
   if (decor === 'flames') paintFlames(scene)
   if (decor === 'graffiti') await paintGraffiti(scene, foot)
   if (hasGold) paintGoldDust(scene)
+  if (sprigs.length > 0 && !isFromAbove) await paintSprigs(scene, sprigs, foot)
   if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
 }
 

@@ -1,6 +1,7 @@
 import { fairVenues } from './fair-venues.ts'
 import { hallVenues } from './hall-venues.ts'
 import { leisureVenues } from './leisure-venues.ts'
+import { openAirVenues } from './open-air-venues.ts'
 import { outdoorVenues } from './outdoor-venues.ts'
 import { publicVenues } from './public-venues.ts'
 import { shopVenues } from './shop-venues.ts'
@@ -19,6 +20,7 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...workVenues,
   ...hallVenues,
   ...fairVenues,
+  ...openAirVenues,
 }
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
@@ -90,6 +92,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     'stadium',
   ],
   [/\b(?:swimming pools?|pool ?side|(?:by|near|at) the pool|pool deck)\b/i, 'pool'],
+  [/\b(?:(?:front |back |wooden )?porch(?:es)?|verandas?)\b/i, 'porch'],
   [
     /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:\w+ )?(?:house|home|villa|mansion)\b|\bdriveway\b/i,
     'house',
@@ -105,6 +108,10 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [
     /\b(?:lofts?|industrial (?:interior|room)|(?:dance|yoga|ballet|pilates) (?:studio|class|room)|ballet)\b/i,
     'loft',
+  ],
+  [
+    /\b(?:street|outdoor|urban|concrete|asphalt|sunset|sunrise|sunny|skyline|city|sky)\b.*\bbasketball courts?\b|\bbasketball courts?\b.*\b(?:street|outdoors?|urban|concrete|asphalt|sunset|sunrise|sunny|skyline|city|sky)\b|\bstreet ?ball\b/i,
+    'street-court',
   ],
   [/\b(?:(?:basketball|volleyball|handball|badminton) (?:court|hall|game)|sports? halls?)\b/i, 'sports-hall'],
   [/(?<!\bcoffee )\b(?:shops?|stores?|boutiques?|retail)\b(?! ?windows?)/i, 'shop'],

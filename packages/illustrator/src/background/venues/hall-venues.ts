@@ -133,7 +133,7 @@ const sportsHallWall = bands(
 )
 
 /** A board and a ring for basketball in front of a wall with bars. */
-const hoop = (): VenueProp[] => [
+export const hoop = (): VenueProp[] => [
   { left: -0.08, right: 0.08, bottom: 0, top: 3.2, distance: 17.2, color: rgb('#4a5258') },
   { left: -0.9, right: 0.9, bottom: 2.9, top: 3.95, distance: 17, color: rgb('#fbfbfa') },
   { left: -0.34, right: 0.34, bottom: 3.02, top: 3.48, distance: 16.99, color: rgb('#d6402e') },

@@ -4,7 +4,7 @@ import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
 import { pickColor, tiled } from './venue-surfaces.ts'
 
 /** The sky overhead, brighter toward the horizon. */
-const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
+export const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
 
 /** Leaves of a hedge or of trees: clumps of several shades. */
 function leaves(u: number, v: number, { cell }: SurfaceContext, color: string): Rgb {
@@ -18,7 +18,7 @@ const grass = (u: number, v: number, { noise }: SurfaceContext): Rgb =>
   scale(rgb('#66894a'), 0.95 + 0.22 * fractalNoise(noise, 1.3 * u, 1.3 * v, 3) + 0.2 * noise(24 * u, 9 * v))
 
 /** A hedge with trees of different heights behind it, and the sky above. */
-const garden =
+export const garden =
   (color: string): VenueSurface =>
   (u, v, context) => {
     const crown =

@@ -50,6 +50,8 @@ export const venueKinds = [
   'sports-hall',
   'christmas-market',
   'fairground',
+  'porch',
+  'street-court',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
