@@ -43,6 +43,7 @@ async function replaceBackground(
   const { image, cutout } = cutoutSource ?? { image: compositeOverColor(subject, backing), cutout: subject }
   const found = await faces?.find(image, { signal, progress: progress.span(0, 0.05) })
   const isPerson = found && hasFace(found, cutout)
+  const position = subjectPosition(subject)
   const size = fitWithin(subject, maxPaintSide)
   const paintWork = { signal, progress: progress.span(0.05, 0.7) }
   const lightSide = light === 'left' || light === 'right' ? light : brighterSide(subject)
@@ -53,7 +54,7 @@ async function replaceBackground(
       ...size,
       ...(lightSide && { light: lightSide }),
       isPerson,
-      subject: subjectPosition(subject),
+      subject: position && (isPerson && isBust(found, cutout) ? { ...position, isCropped: true } : position),
       silhouette: await silhouetteOf(subject),
     },
     paintWork,
@@ -140,6 +141,19 @@ const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
     }
     return inside > points.length / 6
   })
+
+/** Height of the largest face, relative to its owner's, from which less than the whole person is in view. */
+const bustFace = 0.22
+
+/** Whether a person's face is so large that the frame, or whoever cut them out, left only head and shoulders. */
+function isBust(faces: readonly Face[], cutout: Raster): boolean {
+  const { top = 0, bottom = 1 } = subjectPosition(cutout) ?? {}
+  const heights = faces.map(({ points }) => {
+    const rows = points.filter((_, at) => at % 3 === 1)
+    return Math.max(...rows) - Math.min(...rows)
+  })
+  return Math.max(...heights) > bustFace * (bottom - top) * cutout.height
+}
 
 /** How much of a scene's light a dim scene takes from a subject: a photographer exposes for it. */
 const dimmingExponent = 0.4

@@ -1,5 +1,6 @@
 import type { Rgb } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
+import type { Landmark } from './landmarks.ts'
 import type { SubjectPosition } from './subject-position.ts'
 import type { VenueKind } from './venues/venue.ts'
 
@@ -28,6 +29,8 @@ export interface Backdrop {
   hasBulbs?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined
+  /** A landmark at the horizon. */
+  landmark?: Landmark | undefined
   /** Rain has left the ground wet. */
   isWet?: boolean
   /** In a forest rather than in front of one. */

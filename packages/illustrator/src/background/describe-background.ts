@@ -15,7 +15,7 @@ import { describePlace } from './describe-place.ts'
 import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
 import { impliedPlaceOf } from './implied-places.ts'
 import { namedColors } from './named-colors.ts'
-import { describeSeat } from './seat.ts'
+import { describeSeat, ginghamPattern } from './seat.ts'
 import { describeVenue } from './venues/describe-venue.ts'
 import type { VenueKind } from './venues/venue.ts'
 
@@ -35,6 +35,7 @@ export interface BackgroundDescription
     | 'hasBulbs'
     | 'pumpkins'
     | 'hasChristmasTree'
+    | 'landmark'
   > {
   scene: SceneDescription
   studio: StudioDescription
@@ -79,8 +80,10 @@ const tablePattern =
 /** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
+const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
+const velvet = rgb('#5b2333')
 const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
 const materialPatterns: readonly (readonly [RegExp, Material])[] = [
@@ -89,6 +92,7 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:stone|slate)\b/i, 'stone'],
   [/\b(?:concrete|cement)\b/i, 'concrete'],
   [/\b(?:tiles?|tiled)\b/i, 'tiles'],
+  [ginghamPattern, 'gingham'],
   [/\b(?:linen|cloth|tablecloth|fabric)\b/i, 'fabric'],
 ]
 
@@ -123,25 +127,27 @@ export const namesNothing = ({ scene, floor, studio }: BackgroundDescription): b
 
 function describe(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
-  const studio = describeStudio(prompt)
-  const named = withoutDecoration(prompt, studio)
+  const asked = describeStudio(prompt)
+  const named = withoutDecoration(prompt, asked)
     .replace(blurredPattern, ' ')
     .replace(gradientPattern, ' background ')
-    .replace(windowLightPattern, studio.pattern ? '$&' : 'light')
+    .replace(windowLightPattern, asked.pattern ? '$&' : 'light')
   // A square podium isn't on a square.
-  const text = studio.podium ? named.replace(/\bsquare\b/gi, ' ') : named
+  const text = asked.podium ? named.replace(/\bsquare\b/gi, ' ') : named
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
   const seat = describeSeat(scene, text)
   const { setting } = scene
   // Marble is a podium's here, not a table's.
-  if (studio.podium && setting.ground === 'table' && setting.distantFeatures.length === 0 && !setting.water)
+  if (asked.podium && setting.ground === 'table' && setting.distantFeatures.length === 0 && !setting.water)
     setting.ground = 'studio'
   setSurroundings(setting, text)
   const place = describePlace(scene, text)
-  const venue =
-    place.hasRailing || studio.podium || setting.ground === 'stage' ? undefined : describeVenue(text)
+  const isStudio = asked.podium || asked.decor === 'leaves' || setting.ground === 'stage'
+  const venue = place.hasRailing || isStudio ? undefined : describeVenue(text)
   if (venue) moveIndoors(scene)
+  // In a room, fabric is what the subject lies on.
+  const studio = { ...asked, hasDrapery: asked.hasDrapery && !venue && !setting.interior }
   setStudio(setting, studio)
   if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
   setTint(scene, text, studio)
@@ -153,7 +159,7 @@ function describe(prompt: string): BackgroundDescription {
     scene,
     studio,
     isBlurred,
-    isInWoods: isInWoods(scene.setting),
+    isInWoods: isInWoods(scene.setting) && !parkPattern.test(text) && !place.landmark,
     ...(floor && { floor }),
   }
 }
@@ -176,6 +182,8 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
     setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
     setting.tint ??= table.colors[0]
   }
+  if (setting.material === 'fabric' && /\bvelvet\b/i.test(text)) setting.tint ??= velvet
+  if (setting.material === 'fabric' && ginghamPattern.test(text)) setting.material = 'gingham'
   if (surfacePattern.test(text)) setting.ground = 'table'
   if (deckPattern.test(text)) {
     setting.ground = 'table'

@@ -1,6 +1,8 @@
+import { rgb } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
 import type { Backdrop } from './backdrop.ts'
+import { type Landmark, landmarkOf } from './landmarks.ts'
 
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i
@@ -37,8 +39,9 @@ const worktopPattern = /\b(?:kitchen|bathroom|vanity)\b.*\b(?:counter(?:top)?s?|
 export function describePlace(
   { setting, objects }: SceneDescription,
   text: string,
-): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree'> {
+): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree' | 'landmark'> {
   addScenery(setting, objects)
+  const landmark = setLandmark(setting, text)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
   // A street has balconies above it.
   const hasRailing = railingPattern.test(text) && setting.ground !== 'street'
@@ -70,6 +73,7 @@ export function describePlace(
   if (isIndoors && (setting.ground === undefined || setting.ground === 'studio')) setting.ground = 'room'
   if (isIndoors) setting.interior ??= hasFireplace ? 'living-room' : 'library'
   return {
+    landmark,
     hasBlossoms,
     hasRailing,
     hasFireplace,
@@ -95,6 +99,28 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
   const [red, green, blue] = setting.tint ?? [0, 0, 0]
   if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
 }
+
+/** The landmark that a prompt names, and where it's seen from unless the prompt names a room or a table. */
+function setLandmark(setting: Setting, text: string): Landmark | undefined {
+  const landmark = landmarkOf(text)
+  if (!landmark || setting.interior || setting.ground === 'table' || setting.ground === 'studio') return landmark
+  if (landmark === 'acacias') {
+    setting.ground = 'meadow'
+    setting.tint = dryGrass
+    setting.hasFlowers = false
+    setting.distantFeatures = ['hills']
+  } else if (landmark === 'pyramids') {
+    setting.ground = 'desert'
+    setting.distantFeatures = ['dunes']
+  } else {
+    setting.ground = 'plaza'
+    setting.distantFeatures = ['forest']
+  }
+  return landmark
+}
+
+/** Color of the grass of a savanna. */
+const dryGrass = rgb('#c2a466')
 
 /** Pumpkins that a prompt names, and its setting: outdoors unless it names another place, and for Halloween at night. */
 function setPumpkins(setting: Setting, text: string): Backdrop['pumpkins'] {

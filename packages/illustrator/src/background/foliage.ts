@@ -22,6 +22,8 @@ const jungleColors: LeafColors = ['#12351f', '#2f7a3a', '#8fc04e', '#4c9a4a']
 /** How high trees reach, as a share of the sky: in a forest, and at the edge of a park or field, also behind somebody near. */
 const reach = { forest: 1.15, park: 0.6 }
 const nearReach = 0.92
+/** The same of trees over which a landmark rises. */
+const belowLandmark = 0.26
 /** Size of a clump of leaves, in units. */
 const clump = 0.16
 /** Share of the light that trees keep from the ground. */
@@ -39,7 +41,11 @@ export async function paintFoliage(scene: Scene, wood: WoodKind, place: keyof ty
     scene.backdrop?.hasBlossoms ? blossomColors : colorsOf(wood, setting.season ?? 'summer')
   ).map(rgb)
   const [shade, middle, sunlit, accent] = colors.map(color => applyHaze(scene, color, 0.12))
-  const highest = place === 'park' && scene.backdrop?.subject?.isCropped ? nearReach : reach[place]
+  const highest = scene.backdrop?.landmark
+    ? belowLandmark
+    : place === 'park' && scene.backdrop?.subject?.isCropped
+      ? nearReach
+      : reach[place]
   const top = (x: number) =>
     horizon * (1 - highest * (0.8 + 0.45 * fractalNoise(noise, (x / unit) * 1.6, 7.3, 3)))
   const sunX = (light.sunOrMoon?.x ?? 0.35) * width

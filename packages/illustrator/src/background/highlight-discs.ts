@@ -14,6 +14,8 @@ const [radii, opacities] = [
 const gain = 1.45
 /** Luma of foliage in deep shade, without highlights, and the least difference of a color from the sky's. */
 const [deepShade, apartFromSky] = [0.16, 0.22]
+/** How much darker than the sky leaves are. */
+const darkerThanSky = 0.12
 
 /**
  * Paint what glitters in trees behind a subject: highlights on leaves and gaps between them, each a disc as large as the
@@ -35,8 +37,11 @@ export function paintHighlightDiscs({ canvas, horizon, seed, light }: Scene, rad
     const opacity = opacities[0] + (opacities[1] - opacities[0]) * random() ** 2
     const behind = skyColorAt(light, 1 - cy / Math.max(1, horizon))
     const difference = Math.hypot(...[0, 1, 2].map(c => around[c] - behind[c]))
+    // Clouds are brighter than the sky, leaves darker.
     const visible =
-      smoothstep(deepShade, deepShade + 0.2, value) * smoothstep(0.5 * apartFromSky, apartFromSky, difference)
+      smoothstep(deepShade, deepShade + 0.2, value) *
+      smoothstep(0.5 * apartFromSky, apartFromSky, difference) *
+      smoothstep(0, -darkerThanSky, value - luma(behind))
     const color = mix(scale(around, gain), light.low, 0.35)
     paintLightDisc(canvas, cx, cy, size, color, opacity * visible)
   }
@@ -85,7 +90,7 @@ export function paintLightDisc(
   for (let y = Math.max(0, Math.floor(cy - radius - 1)); y < Math.min(height, cy + radius + 1); y++)
     for (let x = Math.max(0, Math.floor(cx - radius - 1)); x < Math.min(width, cx + radius + 1); x++) {
       const off = Math.hypot(x - cx, y - cy) / radius
-      const cover = smoothstep(1 + 0.06, 1 - 0.06, off) * (0.72 + 0.28 * smoothstep(0.7, 0.95, off))
+      const cover = smoothstep(1.1, 0.9, off) * (0.86 + 0.14 * smoothstep(0.5, 0.95, off))
       blend(canvas, x, y, color, opacity * cover)
     }
 }

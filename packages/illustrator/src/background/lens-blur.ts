@@ -11,6 +11,8 @@ import { blurDisc } from './disc-blur.ts'
  * since it's near, and if the prompt asks for it.
  */
 const blurOf = { least: 0.012, tall: 0.016, cropped: 0.02, asked: 0.024 }
+/** The largest radius, in units: places have to be recognized. */
+const mostBlur = 0.058
 /** Shares of the full blur at which the scene is blurred; what lies between is interpolated. */
 const levels = [0, 0.2, 0.5, 1] as const
 /** How far below the lower edge a subject stands that is cut off there, relative to the ground's height. */
@@ -37,13 +39,12 @@ export function fullBlur(
 ): number {
   const { left = 0, right = 0, top = 0, bottom = 0, isCropped = false } = subject ?? {}
   const nearness = isCropped ? Math.min(1, ((right - left) * width) / unit) : 0
-  return (
-    unit *
+  const blur =
     (isFarAway && !isBlurred ? farAwayFactor : 1) *
     (venue ? venueFactor : indoors.includes(ground) ? indoorFactor : 1) *
     (ground === 'street' ? streetFactor : 1) *
     (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
-  )
+  return unit * Math.min(mostBlur, blur)
 }
 
 /**

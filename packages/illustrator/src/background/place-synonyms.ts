@@ -37,7 +37,6 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     'brown living room with fireplace',
   ],
   [/\b(?:reading|cozy|breakfast) (?:corner|nook)\b/gi, 'living room'],
-  [/\beiffel tower\b/gi, 'paris street'],
   [/\b(?:camping|camp ?sites?|camp ?grounds?|camp ?fires?|bonfire|tents?)\b/gi, 'meadow in pine forest'],
   [/\b(?:playgrounds?|(?:university |college )?campus|graduation)\b/gi, 'park'],
   [/\bwedding(?: (?:venue|reception|ceremony|party|day))?\b/gi, 'garden with white flowers, bokeh'],

@@ -13,6 +13,8 @@ const beddingPattern =
   /\b(?:bed ?sheets?|bed ?linen|bedding|bedspread|duvet|messy bed|unmade bed)\b|^(?:[\w-]+ ){0,2}bed$/i
 const clothPattern =
   /\bon (?:(?:an?|the|my) )?(?:[\w-]+ ){0,3}(?:blanket|towel|rug|carpet|cushion|pillow|throw)\b/i
+/** Cloth with checks. */
+export const ginghamPattern = /\b(?:check(?:er)?ed|gingham|plaid|tartan|picnic (?:blanket|cloth|rug)s?)\b/i
 /** Colors of a sofa and of bedclothes, unless the prompt names one. */
 const [sofaColor, beddingColor, headboardColor] = ['#b9b0a3', '#eceae6', '#8d7a68'].map(rgb)
 
@@ -30,8 +32,10 @@ export function describeSeat({ setting, objects }: SceneDescription, text: strin
     /^(?:couch|bed|chair|blanket|towel|rug|pillow)$/.test(kind.drawingName),
   )
   setting.ground = 'table'
-  setting.material = 'fabric'
-  setting.tint ??= named?.colors[0] ?? (seat === 'bed' ? beddingColor : sofaColor)
+  const isGingham = !seat && ginghamPattern.test(text)
+  setting.material = isGingham ? 'gingham' : 'fabric'
+  setting.tint ??=
+    named?.colors[0] ?? (isGingham ? undefined : seat === 'bed' ? beddingColor : sofaColor)
   if (/\bbeach\b/i.test(text)) setting.water ??= 'sea'
   if (seat) setting.interior = seat === 'bed' ? 'bedroom' : 'living-room'
   return seat

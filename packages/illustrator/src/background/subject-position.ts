@@ -25,6 +25,11 @@ const sideShare = 0.2
 const maxRise = 0.5
 /** Share of the subject's width that must touch the lower edge for it to count as cropped there. */
 const croppedShare = 0.05
+/**
+ * Height of the margin that the border of a scan or a cutout leaves below a cropped subject, relative to the image's, and
+ * the share of its width that must be above that margin.
+ */
+const [nearEdgeShare, nearCroppedShare] = [0.022, 0.8]
 
 /**
  * Where a subject is in its frame.
@@ -47,8 +52,13 @@ export function subjectPosition({ data, width, height }: Raster): SubjectPositio
       top = Math.min(top, y)
       lowestRows[x] = y + 1
     }
-  let touching = 0
-  for (let x = 0; x < width; x++) if (isSolid((height - 1) * width + x)) touching++
+  const edge = height - 1
+  const nearEdge = Math.floor(edge - nearEdgeShare * height)
+  let [touching, nearTouching] = [0, 0]
+  for (let x = 0; x < width; x++) {
+    if (isSolid(edge * width + x)) touching++
+    if (isSolid(nearEdge * width + x)) nearTouching++
+  }
   return {
     left: left / width,
     right: right / width,
@@ -57,7 +67,9 @@ export function subjectPosition({ data, width, height }: Raster): SubjectPositio
     baseDepth: baseDepthOf(lowestRows.subarray(left, right), lowest) / height,
     hasLegs: hasLegsIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
     isRound: isRoundIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
-    isCropped: touching > croppedShare * (right - left),
+    isCropped:
+      touching > croppedShare * (right - left) ||
+      (lowest > nearEdge && nearTouching > nearCroppedShare * (right - left)),
   }
 }
 

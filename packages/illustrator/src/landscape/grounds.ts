@@ -164,15 +164,32 @@ export function paintGround(scene: Scene, ground: Ground, line: (x: number) => n
   const base = setting.tint
     ? ([mix(farColor, setting.tint, 0.75), mix(nearColor, setting.tint, 0.75)] as const)
     : ([farColor, nearColor] as const)
+  const petals = scene.backdrop && setting.hasFlowers ? setting.petalColors?.[0] : undefined
   for (let x = 0; x < width; x++) {
     const top = line(x)
     for (let y = Math.max(0, Math.floor(top)); y < height; y++) {
       const down = Math.max(0, (y - horizon) / unit)
-      const color = surface(noise, (x - width / 2) / unit, down, base)
+      const across = (x - width / 2) / unit
+      const ground = surface(noise, across, down, base)
+      const color = petals ? withPetals(noise, across, down, ground, petals) : ground
       const vignette = 1 - 0.22 * smoothstep(0.35, 0.9, down)
       const shaded: Rgb = [color[0] * vignette, color[1] * vignette, color[2] * vignette]
       blend(canvas, x, y, applyHaze(scene, shaded, haze * smoothstep(0.22, 0, down)), Math.min(1, y - top))
     }
   }
   return true
+}
+
+/** Share of a field that flowers in one color cover, as seen from the front: near the horizon and in the foreground. */
+const petalCover = { far: 0.78, near: 0.42 }
+
+/** The color of a field of flowers, in which rows and patches of leaves are seen between the petals the nearer they are. */
+function withPetals(noise: Noise, across: number, near: number, ground: Rgb, petals: Rgb): Rgb {
+  const depth = 1 / (near + 0.07)
+  const patch = fractalNoise(noise, across * depth * 1.1 + 40, depth * 2.6, 3)
+  const tuft = noise(across * depth * 9 + 7, depth * 14)
+  const cover = petalCover.far + (petalCover.near - petalCover.far) * smoothstep(0.05, 0.6, near)
+  const tone = 0.86 + 0.22 * patch + 0.16 * tuft
+  const lit: Rgb = [petals[0] * tone, petals[1] * tone, petals[2] * tone]
+  return mix(ground, lit, Math.min(1, Math.max(0, cover + 0.45 * patch + 0.3 * tuft)))
 }

@@ -3,6 +3,7 @@ import type { Work } from '@pentimento/imaging'
 import { isWide } from '../background/backdrop.ts'
 import { paintFoliage } from '../background/foliage.ts'
 import { paintGuardRail } from '../background/guard-rail.ts'
+import { paintLandmark } from '../background/landmarks.ts'
 import { blurRows, fullBlur } from '../background/lens-blur.ts'
 import { paintRoadAcross } from '../background/road-across.ts'
 import { paintSeatBack } from '../background/seat.ts'
@@ -129,8 +130,8 @@ const aroundTable = (scene: Scene): Scene => ({
 
 /** Height of the eye level from the top, relative to the back edge of a table in a public place. */
 const eyeLevelAtTable = 0.72
-/** Height of the horizon above the back edge of a table, in units. */
-const waterAboveTable = 0.14
+/** Height of the horizon above the back edge of a table behind which there's water, or ground, in units. */
+const [waterAboveTable, groundAboveTable] = [0.14, 0.09]
 
 /** Paint what is behind a table: a landscape if the setting has one, else a plain studio background. */
 async function paintTableBackground(scene: Scene): Promise<void> {
@@ -142,8 +143,10 @@ async function paintTableBackground(scene: Scene): Promise<void> {
     paintStudio(scene)
     return
   }
-  // Over the edge of a table, water is seen up to the horizon.
-  const above = scene.backdrop && scene.setting.water ? waterAboveTable * scene.canvas.unit : 0
+  // Over the edge of a table, water or the ground is seen up to the horizon.
+  const above = scene.backdrop
+    ? (scene.setting.water ? waterAboveTable : groundAboveTable) * scene.canvas.unit
+    : 0
   const view = { ...scene, horizon: scene.horizon - above }
   for (const layer of [
     () => paintSky(view.canvas, view.light, view.horizon, view.seed),
@@ -172,6 +175,8 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
       () => paintSkyline(scene, 0.3),
       () => (isAcross ? paintStreetAcross(scene, backdrop) : paintStreet(scene)),
     ]
+  const landmark = backdrop?.landmark
+  if (landmark && landmark !== 'acacias') layers.push(() => paintLandmark(scene, landmark))
   const shore = shoreOf(scene)
   if (ground !== 'sea')
     layers.push(
@@ -182,6 +187,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
           setting.water === 'sea' || (backdrop && setting.water) ? () => scene.horizon : unevenHorizon(scene),
         ),
     )
+  if (landmark === 'acacias') layers.push(() => paintLandmark(scene, landmark))
   for (const feature of setting.distantFeatures) {
     if (feature === 'city') layers.push(() => paintSkyline(scene))
     if (feature === 'village') layers.push(() => paintVillage(scene))

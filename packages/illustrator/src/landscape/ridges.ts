@@ -14,7 +14,7 @@ interface Ridge {
 }
 
 /** Share of haze at the horizon behind a subject in a photo: air and lens leave mountains little contrast there. */
-const hazeBehindSubject = 0.72
+const hazeBehindSubject = 0.58
 
 /** Paint two mountain ranges: crags lit from the side of the sun, snow above a noisy snow line. */
 export function paintMountains(scene: Scene, isSnowy: boolean): void {
@@ -31,7 +31,7 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     {
       height: 0.44,
       frequency: 0.9,
-      distance: scene.backdrop ? 0.82 : 0.72,
+      distance: scene.backdrop ? 0.74 : 0.72,
       rock: rgb('#7d8798'),
       snow: { color: snow, from: isSnowy ? snowLine[0] : 0.24 },
     },
@@ -42,7 +42,7 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
     {
       height: 0.28,
       frequency: 1.5,
-      distance: scene.backdrop ? 0.55 : 0.4,
+      distance: scene.backdrop ? 0.46 : 0.4,
       rock: bare,
       snow: isSnowy ? { color: snow, from: snowLine[1] } : undefined,
     },

@@ -170,6 +170,7 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     const fold = Math.sin(u * 5 + 3 * fractalNoise(noise, u * 1.3, v * 2, 3))
     return scale(applyTint(rgb('#cfc4b8')), 1 + 0.09 * fold + 0.03 * noise(u * 300, v * 300))
   }
+  if (material === 'gingham') return ginghamColor(noise, u, v, tint)
   if (material === 'glass') return applyTint(rgb('#bcc8c8'))
   const base =
     material === 'stone'
@@ -183,6 +184,18 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     applyTint(base),
     1 + 0.12 * fractalNoise(noise, u * 5, v * 7, 5) + 0.05 * noise(u * 140, v * 140),
   )
+}
+
+/** Checks of gingham in a unit of texture, and its color unless the prompt names one. */
+const [ginghamChecks, ginghamTint] = [11, rgb('#b23a35')]
+
+/** Color of a cloth whose white and dyed threads cross in checks, with folds. */
+function ginghamColor(noise: Noise, u: number, v: number, tint: Rgb = ginghamTint): Rgb {
+  const bend = 0.05 * fractalNoise(noise, u * 1.7, v * 1.7, 3)
+  const isDyed = (at: number) => smoothstep(-0.08, 0.08, Math.sin(Math.PI * ginghamChecks * (at + bend)))
+  const share = (isDyed(u) + isDyed(v)) / 2
+  const fold = Math.sin(u * 5 + 3 * fractalNoise(noise, u * 1.3, v * 2, 3))
+  return scale(mix(rgb('#f3efe8'), tint, 0.94 * share), 1 + 0.07 * fold + 0.05 * noise(u * 260, v * 260))
 }
 
 /** Paint a tabletop from the horizon down. */

@@ -88,6 +88,7 @@ export type Material =
   | 'plaster'
   | 'grass'
   | 'fabric'
+  | 'gingham'
   | 'stone'
   | 'glass'
 /** Kind of room; each has its own wall color and furniture. */

@@ -62,8 +62,8 @@ export function paintBokeh({ canvas, horizon, seed }: Scene, density = 70): void
           y,
           color,
           strength *
-            smoothstep(radius + 1, radius - 1, off) *
-            (0.75 + 0.25 * smoothstep(radius * 0.7, radius, off)),
+            smoothstep(1.08 * radius + 1, 0.92 * radius - 1, off) *
+            (0.88 + 0.12 * smoothstep(radius * 0.5, radius, off)),
         )
       }
   }
