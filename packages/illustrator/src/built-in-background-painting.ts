@@ -15,6 +15,7 @@ import {
   shrink,
   type Work,
 } from '@pentimento/imaging'
+import { addGrain } from './background/grain.ts'
 import { subjectPosition } from './background/subject-position.ts'
 import { luma, mix, type Rgb } from './paint/color.ts'
 import { paintBackground } from './paint-background.ts'
@@ -59,7 +60,7 @@ async function replaceBackground(
     },
     paintWork,
   )
-  const background = await coverFit(painted, subject.width, subject.height)
+  const background = addGrain(await coverFit(painted, subject.width, subject.height), subject, seed)
   const lit = illuminateSubject(subject, painted.ambient, blending.harmonize / 100)
   const sceneShadow = painted.shadow && {
     ...enlargeTo(painted.shadow, subject),

@@ -22,6 +22,7 @@ import { createCanvas, toRaster } from './paint/canvas.ts'
 import { illuminate, type Rgb, rgb } from './paint/color.ts'
 import { lightOf } from './scene/light.ts'
 import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts'
+import type { SceneDescription } from './scene/scene-description.ts'
 import type { DistantFeature, Ground, Interior } from './scene/setting.ts'
 import { isSurface } from './studio/flat-lay.ts'
 import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
@@ -74,7 +75,7 @@ export async function paintBackground(
   if (namesNothing(described))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const venue = rest.venue && venueDesigns[rest.venue]
-  const setting = putOnTable(resolveSetting(description, seed), options, venue, rest.pumpkins)
+  const setting = putOnTable(resolveRoom(description, seed), options, venue, rest.pumpkins)
   const lightSide = options.light ? (options.light === 'left' ? -1 : 1) : seed & 2 ? 1 : -1
   const light = exposedForSubject(lightOf(setting, lightSide), hasCity(setting))
   const canvas = createCanvas(width, height)
@@ -104,7 +105,7 @@ export async function paintBackground(
     }
   }
   await paintSetting(scene, { signal, progress: progress.span(0, 0.8) })
-  if (backdrop.hasRailing) await paintTerrace(scene, backdrop)
+  if (backdrop.hasRailing && setting.ground !== 'table') await paintTerrace(scene, backdrop)
   if (rest.isWet && pavedGrounds.includes(setting.ground)) wetGround(scene, footOfStreet(scene, backdrop))
   await paintWeather(scene)
   if (setting.mood.includes('neon') && (setting.ground === 'room' || setting.ground === 'table'))
@@ -143,6 +144,13 @@ function putOutOfFocus(scene: Scene, backdrop: Backdrop, venue: VenueDesign | un
     paintBulbs(scene, blurRadius)
   if (backdrop.hasChristmasTree) paintTreeLights(scene, blurRadius)
   if (setting.hasBokeh) paintBokeh(scene)
+}
+
+/** The setting; things that the prompt names in a room don't make it a table, which only the subject decides. */
+function resolveRoom(description: SceneDescription, seed: number): ResolvedSetting {
+  const setting = resolveSetting(description, seed)
+  const isTableOfThings = setting.ground === 'table' && description.setting.ground !== 'table'
+  return isTableOfThings && setting.interior ? { ...setting, ground: 'room' } : setting
 }
 
 /**

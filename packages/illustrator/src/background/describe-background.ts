@@ -72,6 +72,9 @@ const windowLightPattern = /\bwindow light\b/gi
 const [darkBackdrop, darkTable] = [rgb('#3a3d42'), rgb('#2e2622')]
 /** Lights of a city out of focus, behind somebody in a street there. */
 const cityLightsPattern = /\bcity lights?\b/i
+/** Cities whose streets are full of lit signs by night. */
+const neonCityPattern =
+  /\b(?:tokyo|shibuya|shinjuku|akihabara|osaka|kyoto|seoul|hong kong|bangkok|taipei|shanghai|las vegas|times square|cyberpunk)\b/i
 /** Where the sea is seen from its shore, not stood in. */
 const seaViewPattern = /\b(?:(?:sea|ocean) views?|(?:by|near|over|overlooking|view of) the (?:sea|ocean))\b/i
 /** Words for a table and for what only tables are made of. */
@@ -151,6 +154,8 @@ function describe(prompt: string): BackgroundDescription {
   setStudio(setting, studio)
   if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
   setTint(scene, text, studio)
+  const isWoods = isInWoods(setting) && !parkPattern.test(text) && !place.landmark
+  addTreeLine(setting)
   return {
     ...place,
     seat,
@@ -159,7 +164,7 @@ function describe(prompt: string): BackgroundDescription {
     scene,
     studio,
     isBlurred,
-    isInWoods: isInWoods(scene.setting) && !parkPattern.test(text) && !place.landmark,
+    isInWoods: isWoods,
     ...(floor && { floor }),
   }
 }
@@ -207,6 +212,10 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
  */
 function setSurroundings(setting: Setting, text: string): void {
   if (setting.ground === undefined && cityLightsPattern.test(text)) setting.ground = 'street'
+  if (neonCityPattern.test(text) && setting.time === 'night' && !setting.interior && !setting.water) {
+    setting.ground ??= 'street'
+    if (!setting.mood.includes('neon')) setting.mood.push('neon')
+  }
   if (setting.ground === 'sea' && seaViewPattern.test(text)) {
     setting.ground = 'sand'
     setting.water = 'sea'
@@ -321,3 +330,9 @@ const isInWoods = ({ distantFeatures, ground, water }: Setting) =>
   ground !== 'lawn' &&
   !water &&
   !distantFeatures.some(each => /mountains|city|village/.test(each))
+
+/** Open land without anything behind it ends at hills and trees that are far away. */
+function addTreeLine({ ground, distantFeatures, water, season, hasRoad, weather }: Setting): void {
+  const isBare = distantFeatures.length === 0 && !water && season !== 'winter' && !hasRoad
+  if (ground === 'meadow' && isBare && !weather.includes('stars')) distantFeatures.push('hills', 'forest')
+}

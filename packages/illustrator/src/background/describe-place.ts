@@ -7,6 +7,9 @@ import { type Landmark, landmarkOf } from './landmarks.ts'
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i
 const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|patios?)\b/i
+/** Words by which a terrace is one where people eat. */
+const diningPattern =
+  /\b(?:tables?|tablecloths?|caf[eé]s?|coffee|restaurants?|trattoria|bistros?|brasserie|breakfast|brunch|lunch|dinner|dining|aperitif|picnic)\b/i
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
@@ -62,6 +65,7 @@ export function describePlace(
     setting.ground = setting.water === 'sea' ? 'sea' : 'plaza'
     if (setting.distantFeatures.length === 0 && !setting.water)
       setting.distantFeatures.push(/\broof/i.test(text) ? 'city' : 'hills')
+    if (diningPattern.test(text)) setting.ground = 'table'
   }
   if (setting.hasRoad && (setting.water === 'sea' || setting.ground === 'sea')) {
     // A road along a coast is above the water, with the coast beyond a bay.

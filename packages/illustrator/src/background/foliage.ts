@@ -19,8 +19,11 @@ const blossomColors: LeafColors = ['#9c6f74', '#e9a9bd', '#fde6ee', '#f4c0d0']
 const needleColors: LeafColors = ['#17332a', '#2f5a42', '#6d9468', '#3f7050']
 const jungleColors: LeafColors = ['#12351f', '#2f7a3a', '#8fc04e', '#4c9a4a']
 
-/** How high trees reach, as a share of the sky: in a forest, and at the edge of a park or field, also behind somebody near. */
-const reach = { forest: 1.15, park: 0.6 }
+/**
+ * How high trees reach, as a share of the sky: in a forest; at the edge of a park, also behind somebody near; at the far end
+ * of a meadow.
+ */
+const reach = { forest: 1.15, park: 0.6, far: 0.2 }
 const nearReach = 0.92
 /** The same of trees over which a landmark rises. */
 const belowLandmark = 0.26

@@ -21,7 +21,7 @@ const towerHeight = 0.86
 /** Least distance of a tower from the nearer side of the image, as a share of its width: beside somebody who fills it. */
 const leastFromEdge = 0.09
 /** Distance of landmarks, for the haze before them: 0 (near) to 1 (at the horizon). */
-const distance = 0.34
+const distance = 0.16
 
 /** Paint a landmark at the horizon, a tower where the subject leaves more space. */
 export async function paintLandmark(scene: Scene, landmark: Landmark): Promise<void> {
@@ -47,9 +47,9 @@ type Lit = (color: string, tone?: number) => string
 /** SVG markup of a lattice tower, one unit tall, that stands on the origin. */
 function eiffelTower(lit: Lit): string {
   const side = (s: number, tone: number) =>
-    `<path d="M${0.205 * s} 0H${0.125 * s}C${0.1 * s} -.1 ${0.07 * s} -.15 0 -.16V-.2H${0.02 * s}L${0.016 * s} -.38H0V-.96H${0.006 * s}L${0.013 * s} -.9Q${0.022 * s} -.6 ${0.056 * s} -.39Q${0.075 * s} -.26 ${0.108 * s} -.19Q${0.145 * s} -.09 ${0.205 * s} 0Z" fill="${lit('#84705d', tone)}" opacity=".9"/>`
+    `<path d="M${0.205 * s} 0H${0.125 * s}C${0.1 * s} -.1 ${0.07 * s} -.15 0 -.16V-.2H${0.02 * s}L${0.016 * s} -.38H0V-.96H${0.006 * s}L${0.013 * s} -.9Q${0.022 * s} -.6 ${0.056 * s} -.39Q${0.075 * s} -.26 ${0.108 * s} -.19Q${0.145 * s} -.09 ${0.205 * s} 0Z" fill="${lit('#64523f', tone)}" />`
   const platform = (y: number, half: number) =>
-    `<rect x="${-half}" y="${y}" width="${2 * half}" height=".018" fill="${lit('#6f5c4b')}"/>`
+    `<rect x="${-half}" y="${y}" width="${2 * half}" height=".018" fill="${lit('#54442f')}"/>`
   return side(-1, 1.08) + side(1, 0.86) + platform(-0.205, 0.118) + platform(-0.4, 0.064) + platform(-0.905, 0.02)
 }
 
@@ -89,14 +89,14 @@ function acacias(scene: Scene): string {
       const foot = horizon + unit * (0.006 + 0.03 * near)
       const far = 0.6 * (1 - near)
       const color = (base: Rgb) => hex(applyHaze(scene, scale(base, tone), far))
-      const layers = Array.from({ length: 9 }, () => {
+      const layers = Array.from({ length: 22 }, () => {
         const off = random() - 0.5
         const shade = 0.75 + 0.5 * random()
-        return `<ellipse cx="${(x + 1.5 * off * size).toFixed(1)}" cy="${(foot - size * (0.94 + 0.14 * random() - 0.25 * off * off)).toFixed(1)}" rx="${(size * (0.3 + 0.25 * random())).toFixed(1)}" ry="${(0.075 * size).toFixed(1)}" fill="${color(scale(rgb('#66713f'), shade))}"/>`
+        return `<ellipse cx="${(x + 1.5 * off * size).toFixed(1)}" cy="${(foot - size * (0.94 + 0.14 * random() - 0.25 * off * off)).toFixed(1)}" rx="${(size * (0.12 + 0.2 * random())).toFixed(1)}" ry="${(size * (0.05 + 0.06 * random())).toFixed(1)}" fill="${color(scale(rgb('#66713f'), shade))}"/>`
       })
       const branch = (dx: number) =>
         `<path d="M${x.toFixed(1)} ${foot.toFixed(1)}Q${(x + 0.02 * size).toFixed(1)} ${(foot - 0.45 * size).toFixed(1)} ${(x + dx * size).toFixed(1)} ${(foot - 0.92 * size).toFixed(1)}" fill="none" stroke="${color(rgb('#5d4a38'))}" stroke-width="${(0.045 * size).toFixed(1)}"/>`
-      const bush = `<ellipse cx="${(x + size * (random() - 0.5) * 3).toFixed(1)}" cy="${(foot - 0.05 * size).toFixed(1)}" rx="${(0.35 * size).toFixed(1)}" ry="${(0.13 * size).toFixed(1)}" fill="${color(rgb('#84834c'))}"/>`
+      const bush = `<ellipse cx="${(x + size * (random() - 0.5) * 3).toFixed(1)}" cy="${(foot - 0.05 * size).toFixed(1)}" rx="${(0.2 * size).toFixed(1)}" ry="${(0.09 * size).toFixed(1)}" fill="${color(rgb('#84834c'))}"/>`
       return bush + branch(-0.4) + branch(0.05) + branch(0.42) + layers.join('')
     })
     .join('')

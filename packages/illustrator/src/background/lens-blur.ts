@@ -25,6 +25,8 @@ const indoors: readonly Ground[] = ['room', 'table', 'studio']
 const indoorFactor = 1.45
 /** Public places are larger than rooms, and have to be recognized. */
 const venueFactor = 0.85
+/** A landmark has to be recognized, too. */
+const landmarkFactor = 0.6
 /** The straight edges of houses and roads look drawn unless they are more out of focus. */
 const streetFactor = 1.35
 
@@ -33,7 +35,7 @@ const farAwayFactor = 0.8
 
 /** Radius in pixels of the blur disc of what is far away. */
 export function fullBlur(
-  { subject, isBlurred, isFarAway, venue }: Backdrop,
+  { subject, isBlurred, isFarAway, venue, landmark }: Backdrop,
   { width, unit }: Pick<Canvas, 'width' | 'unit'>,
   ground: Ground,
 ): number {
@@ -41,6 +43,7 @@ export function fullBlur(
   const nearness = isCropped ? Math.min(1, ((right - left) * width) / unit) : 0
   const blur =
     (isFarAway && !isBlurred ? farAwayFactor : 1) *
+    (landmark ? landmarkFactor : 1) *
     (venue ? venueFactor : indoors.includes(ground) ? indoorFactor : 1) *
     (ground === 'street' ? streetFactor : 1) *
     (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
@@ -56,8 +59,10 @@ export function applyLensBlur(scene: Scene, backdrop: Backdrop): void {
   const { canvas, horizon, setting } = scene
   const share = defocusOf(scene, backdrop)
   const isOnTable = setting.ground === 'table'
-  // What is behind a table was blurred before the table was painted.
-  blurRows(canvas, fullBlur(backdrop, canvas, setting.ground), y => (isOnTable && y < horizon ? 0 : share(y)))
+  const radius = fullBlur(backdrop, canvas, setting.ground)
+  // What is behind a table was blurred before the table was painted, but for the table's edge.
+  const aboveEdge = horizon - radius
+  blurRows(canvas, radius, y => (isOnTable && y < aboveEdge ? 0 : share(y)))
 }
 
 /** How far out of focus a row is, 0 to 1. */

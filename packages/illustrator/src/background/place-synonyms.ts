@@ -5,6 +5,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     /\b(?:linen|silk|velvet|satin|cotton|sheer|fabric|leather|boucl[eé]|wicker|rattan) (?=(?:curtains?|drapes|sofas?|couch(?:es)?|(?:arm ?)?chairs?|seats?|bedding|headboard|upholstery|pillows?|throws?|blankets?)\b)/gi,
     '',
   ],
+  [/\bglass (?=(?:walls?|doors?|windows?|partitions?|facades?|buildings?|roofs?|ceilings?)\b)/gi, ''],
   [/\bkitchen islands?\b/gi, 'kitchen counter'],
   [/\bfloor lamps?\b/gi, 'lamp'],
   [
@@ -29,6 +30,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:hot air balloons?)\b/gi, ' '],
   [/\b(?:amsterdam|bruges|canal houses?)\b/gi, 'street by the river, village'],
   [/\b(?:riads?|medina|souks?)\b/gi, 'market'],
+  [/\b(?:breakfast|brunch) tables?\b/gi, 'wooden table in a bright kitchen'],
   [/\b(?:car|vehicle) trunks?\b/gi, 'driveway'],
   [/\bterrazzo\b/gi, 'stone table'],
   [/\bcyclorama\b|\binfinity (?:wall|cove)\b/gi, 'studio background'],

@@ -8,7 +8,8 @@ import { blurRows, fullBlur } from './lens-blur.ts'
 
 const seatPattern =
   /\b(?:on|in|onto) (?:(?:an?|the|my|his|her|our) )?(?:[\w-]+ ){0,3}(?:(sofas?|couch(?:es)?|arm ?chairs?)|(bed|mattress|bedding|duvet))\b/i
-const sofaPattern = /^(?:[\w-]+ ){0,3}(?:sofas?|couch(?:es)?)$/i
+const sofaPattern =
+  /^(?:[\w-]+ ){0,3}(?:sofas?|couch(?:es)?|arm ?chairs?)(?:$| (?:by|near|next to|in front of) (?:an? |the )?(?:open |cozy )?(?:fire|fireplace|window|hearth)\b)/i
 const beddingPattern =
   /\b(?:bed ?sheets?|bed ?linen|bedding|bedspread|duvet|messy bed|unmade bed)\b|^(?:[\w-]+ ){0,2}bed$/i
 const clothPattern =

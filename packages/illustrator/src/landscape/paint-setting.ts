@@ -10,6 +10,7 @@ import { paintSeatBack } from '../background/seat.ts'
 import { paintStreetAcross } from '../background/street-across.ts'
 import { paintStudioFlowers } from '../background/studio-flowers.ts'
 import { paintTabletop } from '../background/tabletop.ts'
+import { paintTerrace } from '../background/terrace.ts'
 import { venueDesigns } from '../background/venues/describe-venue.ts'
 import { paintVenue } from '../background/venues/paint-venue.ts'
 import { type Rgb, rgb, saturate } from '../paint/color.ts'
@@ -102,11 +103,13 @@ function layersOf(scene: Scene): Layer[] {
             : setting.interior
               ? paintRoom(aroundTable(scene), setting.interior)
               : paintTableBackground(scene),
+        ...(backdrop?.hasRailing && !setting.interior ? [() => paintTerrace(scene, backdrop)] : []),
         () =>
           backdrop
             ? blurRows(canvas, fullBlur(backdrop, canvas, 'table'), y => (y < horizon ? 1 : 0))
             : blurCanvas(scene, 0.007),
-        ...(backdrop?.seat ? [() => paintSeatBack(scene, backdrop)] : []),
+        // A fire is seen over the seat, whose back is at a side.
+        ...(backdrop?.seat && !backdrop.hasFireplace ? [() => paintSeatBack(scene, backdrop)] : []),
         () => (backdrop ? paintTabletop(scene) : paintTable(scene)),
       ]
     case 'moon':
@@ -199,7 +202,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
     )
       layers.push(() =>
         backdrop && feature !== 'palms'
-          ? paintFoliage(scene, feature, backdrop.isInWoods ? 'forest' : 'park')
+          ? paintFoliage(scene, feature, backdrop.isInWoods ? 'forest' : ground === 'meadow' && setting.ground !== 'table' ? 'far' : 'park')
           : paintWoods(scene, feature, 'background'),
       )
     if (feature === 'grove') layers.push(() => paintWoods(scene, 'forest', 'scattered'))
@@ -251,13 +254,13 @@ function ridgeLayers(scene: Scene, ground: Ground): Layer[] {
     return [...layers, () => paintHills(scene, snowyWoods.map(rgb), 0.1, 1.1)]
   const isSnowy = scene.setting.season === 'winter'
   return hasFoothills && grassyGrounds.includes(ground)
-    ? [...layers, () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb)))]
+    ? [...layers, () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb), 0.17, 1.2))]
     : layers
 }
 
 /** Hills with forest at the foot of mountains, from far to near: in snow, and usually. */
 const snowyWoods = ['#8c9aa4', '#64757c', '#46575a']
-const woodedHills = ['#64827a', '#4b6a57', '#39553d']
+const woodedHills = ['#587468', '#3f5b49', '#2d4632']
 
 const isMountains = (feature: DistantFeature) => feature === 'mountains' || feature === 'snow-mountains'
 const grassyGrounds: readonly Ground[] = ['meadow', 'lawn', 'field']

@@ -1,7 +1,14 @@
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, illuminate, mix, type Rgb, rgb, scale } from '../paint/color.ts'
+import { createNoise } from '../paint/noise.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
 
+/** Colors that grow together in a meadow, as photos show them from nearby. */
+const meadowColors = [
+  ['#f1ede2', '#eed06a', '#b9a0cf', '#f1ede2'],
+  ['#f1ede2', '#d9685a', '#eed06a', '#f1ede2'],
+  ['#efe6ee', '#a892c9', '#e3b7c8', '#f3e9c4'],
+]
 const flowerColors = ['#f4f1ea', '#f6c945', '#e8574f', '#c77ad6', '#f08fb0', '#6f8fe8']
 
 /** Paint tufts of grass, which the ground behind a subject has already, and optional flowers, except where `isWet`. */
@@ -30,17 +37,22 @@ export async function paintGrass(
   }
   const perUnit = (setting.petalColors ? 520 : 230) * (scene.backdrop ? 2 : 1)
   const flowerCount = Math.round((perUnit * width) / unit)
+  const colors = scene.backdrop ? meadowColors[seed % meadowColors.length] : flowerColors
+  const noise = createNoise(seed + 93)
   if (flowers)
     for (let at = 0; at < flowerCount; at++) {
       const near = 0.03 + 0.97 * random() ** 0.8
       const y = horizon + groundDepth * near
       const x = random() * width
       if (isWet(x, y)) continue
+      // They grow in patches.
+      const depth = 1 / (near + 0.15)
+      if (scene.backdrop && noise((x / unit) * depth * 1.6, depth * 3) < 0.35 * random() - 0.25) continue
       const color =
         setting.petalColors?.[Math.floor(random() * setting.petalColors.length)] ??
-        rgb(flowerColors[Math.floor(random() * flowerColors.length)])
+        rgb(colors[Math.floor(random() * colors.length)])
       // Large flowers with petals look drawn beside a photo.
-      const size = unit * (0.0025 + (scene.backdrop ? 0.007 : 0.0115) * near) * (0.7 + 0.6 * random())
+      const size = unit * (0.0025 + (scene.backdrop ? 0.0058 : 0.0115) * near) * (0.6 + 0.8 * random() ** 2)
       parts.push({
         y,
         body: flower(
@@ -48,7 +60,7 @@ export async function paintGrass(
           y,
           size,
           near,
-          applyHaze(scene, scene.backdrop ? scale(color, 0.75 + 0.35 * random()) : color, 0.35 * (1 - near)),
+          applyHaze(scene, scene.backdrop ? scale(color, 0.68 + 0.36 * random()) : color, 0.35 * (1 - near)),
           applyHaze(scene, green, 0.2),
         ),
       })
@@ -74,7 +86,7 @@ function flower(x: number, y: number, size: number, near: number, color: Rgb, st
         `<ellipse cx="0" cy="${(-size * 0.75).toFixed(2)}" rx="${(size * 0.5).toFixed(2)}" ry="${(size * 0.72).toFixed(2)}" transform="rotate(${angle})" fill="${hex(scale(color, 0.9 + 0.03 * (angle / 72)))}"/>`,
     )
     .join('')
-  return `${stalk}<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(1 .8)">${petal}<circle r="${(size * 0.42).toFixed(2)}" fill="#f2c230"/></g>`
+  return `${stalk}<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(1 .62)">${petal}<circle r="${(size * 0.42).toFixed(2)}" fill="#f2c230"/></g>`
 }
 
 /** Paint seaweed, corals and air bubbles at both sides of the sea floor. */

@@ -21,7 +21,7 @@ const iridescentPattern = /\b(?:holographic|iridescent)\b/i
 
 /** The backdrop without things that a prompt asks for, if it does. */
 export function abstractBackdropOf(prompt: string): AbstractBackdrop | undefined {
-  const named = namedColors(prompt)
+  const named = namedColors(prompt, false)
   const colors = named.length === 0 && iridescentPattern.test(prompt) ? iridescent : named
   const isGradient = gradientPattern.test(prompt)
   if (abstractPattern.test(prompt))

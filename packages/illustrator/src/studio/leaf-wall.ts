@@ -6,6 +6,8 @@ import { hex, mix, type Rgb, rgb, scale } from '../paint/color.ts'
 const leafColors = ['#12291b', '#1c4429', '#2c6238', '#4a8446', '#7aa85a'].map(rgb)
 /** Leaves on a square of a unit, and their lengths in units. */
 const [density, lengths] = [74, { least: 0.2, most: 0.42 }]
+/** Share of the leaves that are in the second row, and standard deviations of the blur of both rows, in units. */
+const [farShare, blur] = [0.72, { far: 0.016, close: 0.0055 }]
 
 /**
  * Paint a wall of leaves from the upper edge down to a row, with darker ones at the back. They grow down over the edge
@@ -18,9 +20,10 @@ export async function paintLeafWall({ canvas, seed, light }: Scene, foot: number
   const random = createRandom(seed, 441)
   const count = Math.round((density * width * Math.max(foot, 0.3 * unit)) / unit ** 2)
   const lampX = (light.sunOrMoon?.x ?? 0.3) * width
-  const parts: string[] = [
+  const far: string[] = [
     `<rect width="${width}" height="${foot.toFixed(1)}" fill="${hex(leafColors[0])}"/>`,
   ]
+  const close: string[] = []
   for (let at = 0; at < count; at++) {
     const near = at / count
     const [x, y] = [width * (1.1 * random() - 0.05), foot * (1.12 * random() - 0.14)]
@@ -35,11 +38,13 @@ export async function paintLeafWall({ canvas, seed, light }: Scene, foot: number
         : kind < 0.75
           ? frond(1.25 * length, color, random)
           : monstera(0.8 * length, color)
-    parts.push(
-      `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})">${shape}</g>`,
-    )
+    const leaf = `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})">${shape}</g>`
+    if (near < farShare) far.push(leaf)
+    else close.push(leaf)
   }
-  compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
+  const soft = (leaves: readonly string[], id: string, deviation: number) =>
+    `<filter id="${id}"><feGaussianBlur stdDeviation="${(deviation * unit).toFixed(1)}"/></filter><g filter="url(#${id})">${leaves.join('')}</g>`
+  compositeLayer(canvas, await renderSvg(soft(far, 'far', blur.far) + soft(close, 'close', blur.close), canvas))
 }
 
 function toneAt(share: number): Rgb {

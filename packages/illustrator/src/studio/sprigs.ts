@@ -123,8 +123,8 @@ export async function paintSprigs(scene: Scene, kinds: readonly SprigKind[], foo
       for (let at = 0; at < count; at++) {
         const inward = (at + random()) / count
         const base = {
-          x: width / 2 + side * (width / 2 + 0.03 * unit - 0.1 * unit * inward),
-          y: foot + 0.4 * (height - foot) + 0.05 * unit * random(),
+          x: width / 2 + side * (width / 2 + 0.07 * unit - 0.1 * unit * inward),
+          y: foot + 0.5 * (height - foot) + 0.05 * unit * random(),
         }
         const length = unit * kind.length * (0.72 + 0.4 * random()) * (0.8 + 0.2 * share)
         const stem = growStem(base, length, -side * (lean.outer + (lean.inner - lean.outer) * inward), random)
@@ -229,9 +229,9 @@ const heads = {
       )
     }).join(''),
   blossoms: ({ stem, unit, random, pick }: Growth) =>
-    Array.from({ length: 7 }, (_, at) => {
-      const { x, y } = along(stem, 0.46 + 0.088 * at)
-      const r = unit * (0.052 - 0.004 * at)
+    Array.from({ length: 5 }, (_, at) => {
+      const { x, y } = along(stem, 0.4 + 0.14 * at)
+      const r = unit * (0.078 - 0.008 * at)
       const turn = 0.5 * (random() - 0.5)
       const color = pick()
       const petals = [0, 1.26, 2.51, 3.77, 5.03].map((petal, index) => {

@@ -20,6 +20,8 @@ it.each([
   ['amusement park', 'fairground'],
   ['wine cellar', 'cellar'],
   ['basketball court', 'sports-hall'],
+  ['basketball court at sunset', 'street-court'],
+  ['wooden porch', 'porch'],
   ['industrial loft', 'loft'],
   ['fashion boutique', 'clothes-shop'],
   ['subway station platform', 'metro'],

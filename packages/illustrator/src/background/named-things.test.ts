@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { resolveSetting } from '../scene/resolve-setting.ts'
+import { describeBackground } from './describe-background.ts'
+
+const settingOf = (prompt: string) => resolveSetting(describeBackground(prompt).scene, 0)
+
+describe('things that a prompt for a background names', () => {
+  it.each([
+    ['a bathtub with candles', 'bathroom'],
+    ['beige armchair next to a floor lamp', 'living-room'],
+    ['toys and a crib', 'bedroom'],
+    ['open laptop and notebook', 'office'],
+  ])('%s are in a room where they usually are', (prompt, interior) => {
+    expect(settingOf(prompt).interior).toBe(interior)
+  })
+
+  it('have no say where the prompt names a place', () => {
+    expect(settingOf('armchair on the beach').ground).toBe('sand')
+    expect(settingOf('kitchen island')).toMatchObject({ ground: 'table', interior: 'kitchen', water: undefined })
+  })
+
+  it.each([
+    ['bedroom with linen curtains', 'bedroom'],
+    ['living room with a velvet sofa', 'living-room'],
+  ])('%s stays a room, whatever its fabrics', (prompt, interior) => {
+    expect(settingOf(prompt)).toMatchObject({ ground: 'room', interior })
+    expect(describeBackground(prompt).studio.hasDrapery).toBe(false)
+  })
+
+  it('are plants beside a product rather than the meadow that they grow in', () => {
+    expect(settingOf('white podium with pampas grass').ground).toBe('studio')
+    expect(describeBackground('white podium with pampas grass').studio.sprigs).toHaveLength(1)
+    expect(settingOf('field of pampas grass').ground).not.toBe('studio')
+  })
+
+  it('are shapes without things if the prompt asks for something abstract', () => {
+    expect(describeBackground('abstract liquid waves in purple and blue').studio.abstract).toMatchObject({
+      kind: 'waves',
+      colors: [expect.anything(), expect.anything()],
+    })
+    expect(settingOf('abstract liquid waves in purple and blue').ground).toBe('studio')
+    expect(describeBackground('gradient from pink to orange').studio.abstract?.kind).toBe('gradient')
+    expect(describeBackground('blue gradient').studio.abstract).toBeUndefined()
+    expect(describeBackground('abstract shapes, podium').studio.abstract).toBeUndefined()
+  })
+
+  it('are a cloth with checks', () => {
+    expect(settingOf('picnic blanket in the park')).toMatchObject({ ground: 'table', material: 'gingham' })
+    expect(settingOf('table with a checkered tablecloth').material).toBe('gingham')
+    expect(settingOf('on a picnic blanket').tint).toBeUndefined()
+  })
+
+  it.each([
+    ['paris, eiffel tower', 'eiffel-tower', 'plaza'],
+    ['safari in the savanna', 'acacias', 'meadow'],
+    ['egypt, pyramids', 'pyramids', 'desert'],
+  ])('%s has a landmark in the distance', (prompt, landmark, ground) => {
+    expect(describeBackground(prompt).landmark).toBe(landmark)
+    expect(settingOf(prompt).ground).toBe(ground)
+  })
+
+  it('make a terrace one where people eat', () => {
+    expect(settingOf('restaurant terrace').ground).toBe('table')
+    expect(settingOf('sunny terrace').ground).toBe('plaza')
+  })
+
+  it('end a meadow at trees that are far away', () => {
+    expect(settingOf('green meadow').distantFeatures).toEqual(['hills', 'forest'])
+    expect(describeBackground('green meadow').isInWoods).toBe(false)
+  })
+
+  it('make the streets of some cities glow by night', () => {
+    expect(settingOf('tokyo at night')).toMatchObject({ ground: 'street', time: 'night', mood: ['neon'] })
+  })
+})
