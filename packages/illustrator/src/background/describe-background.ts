@@ -86,6 +86,7 @@ const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
 const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
+const moss = rgb('#6f7a49')
 const velvet = rgb('#5b2333')
 const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
@@ -198,6 +199,7 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
   if (slab) {
     setting.ground = 'table'
     setting.material = /wood|log|stump/.test(slab) ? 'wood' : 'stone'
+    if (/\bmoss(?:y|-covered)?\b/i.test(text)) setting.tint ??= moss
   }
   if (windowsillPattern.test(text)) {
     setting.ground = 'table'
@@ -331,8 +333,10 @@ const isInWoods = ({ distantFeatures, ground, water }: Setting) =>
   !water &&
   !distantFeatures.some(each => /mountains|city|village/.test(each))
 
-/** Open land without anything behind it ends at hills and trees that are far away. */
+/** Open land without anything behind it ends at hills and trees that are far away, and so does land before mountains. */
 function addTreeLine({ ground, distantFeatures, water, season, hasRoad, weather }: Setting): void {
   const isBare = distantFeatures.length === 0 && !water && season !== 'winter' && !hasRoad
   if (ground === 'meadow' && isBare && !weather.includes('stars')) distantFeatures.push('hills', 'forest')
+  const isMountainous = distantFeatures.length > 0 && !distantFeatures.some(each => each !== 'mountains')
+  if (ground === undefined && isMountainous && !water && season !== 'winter') distantFeatures.push('forest')
 }

@@ -69,11 +69,14 @@ const [smallWindow, largeWindow] = [
   { width: windowWidth, height: 0.54 },
 ]
 
+/** How much paler what is outside a window looks, behind a subject. */
+const windowGlare = 0.68
+
 /** SVG markup of a window with the sky in it and its light on the floor. */
 function windowSvg({ canvas, light, horizon, backdrop }: Scene, x: number): string {
   const { unit } = canvas
   // A photo exposed for what is in the room overexposes what is outside.
-  const glare = backdrop ? 0.86 * (1 - light.night) : 0
+  const glare = backdrop ? windowGlare * (1 - light.night) : 0
   const outside = (color: Rgb) => hex(mix(color, [1, 1, 0.98], glare))
   const hillColor = mix(illuminate([0.42, 0.58, 0.34], light.ambient), light.haze, 0.35)
   const { width: share, height: tallness } = backdrop ? largeWindow : smallWindow

@@ -5,6 +5,7 @@ import { openAirVenues } from './open-air-venues.ts'
 import { outdoorVenues } from './outdoor-venues.ts'
 import { publicVenues } from './public-venues.ts'
 import { shopVenues } from './shop-venues.ts'
+import { smallVenues } from './small-venues.ts'
 import { specialistShopVenues } from './specialist-shop-venues.ts'
 import { transitVenues } from './transit-venues.ts'
 import type { VenueDesign, VenueKind } from './venue.ts'
@@ -21,6 +22,7 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...hallVenues,
   ...fairVenues,
   ...openAirVenues,
+  ...smallVenues,
 }
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
@@ -92,6 +94,14 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     'stadium',
   ],
   [/\b(?:swimming pools?|pool ?side|(?:by|near|at) the pool|pool deck)\b/i, 'pool'],
+  [
+    /\b(?:tea ?(?:house|room|ceremony)s?|tatami|ryokan|shoji|dojo|(?:traditional )?japanese (?:\w+ )?(?:room|house|interior|inn)s?)\b/i,
+    'tea-room',
+  ],
+  [
+    /\b(?:(?:inside|interior of|in) (?:an? |the |my |his |her )?(?:\w+ )?(?:car|vehicle|limousine|taxi)|car (?:interiors?|seats?|dashboards?)|dashboard|(?:back|passenger|driver'?s) seat)\b(?! (?:show|park|garage|wash|dealer))/i,
+    'car-interior',
+  ],
   [/\b(?:(?:front |back |wooden )?porch(?:es)?|verandas?)\b/i, 'porch'],
   [
     /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:\w+ )?(?:house|home|villa|mansion)\b|\bdriveway\b/i,

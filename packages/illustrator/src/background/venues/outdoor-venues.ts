@@ -6,11 +6,11 @@ import { pickColor, tiled } from './venue-surfaces.ts'
 /** The sky overhead, brighter toward the horizon. */
 export const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
 
-/** Leaves of a hedge or of trees: clumps of several shades. */
-function leaves(u: number, v: number, { cell }: SurfaceContext, color: string): Rgb {
-  const clump = cell(Math.floor(u / 0.5), Math.floor(v / 0.45))
-  const leaf = cell(Math.floor(u / 0.13), Math.floor(v / 0.12) + 500)
-  return scale(rgb(color), 0.6 + 0.5 * clump + 0.4 * leaf)
+/** Leaves of a hedge or of trees: clumps in light and shade. */
+function leaves(u: number, v: number, { noise }: SurfaceContext, color: string): Rgb {
+  const clump = fractalNoise(noise, 1.5 * u, 1.7 * v, 3)
+  const leaf = noise(13 * u, 14 * v)
+  return scale(rgb(color), 1.02 + 0.7 * clump + 0.22 * leaf)
 }
 
 /** Short grass, by the position on the ground: darker patches and blades. */
@@ -21,8 +21,7 @@ const grass = (u: number, v: number, { noise }: SurfaceContext): Rgb =>
 export const garden =
   (color: string): VenueSurface =>
   (u, v, context) => {
-    const crown =
-      2.6 + 2.6 * context.cell(Math.floor(u / 2.3), 77) + 0.5 * context.cell(Math.floor(u / 0.4), 78)
+    const crown = 3.9 + 2.7 * fractalNoise(context.noise, 0.42 * u, 77, 4)
     if (v > crown) return mix(context.sky[0], context.sky[1], Math.min(1, v / 14))
     return scale(leaves(u, v, context, color), v < 1.5 ? 0.9 : 1.05)
   }

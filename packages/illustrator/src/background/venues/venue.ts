@@ -52,6 +52,8 @@ export const venueKinds = [
   'fairground',
   'porch',
   'street-court',
+  'tea-room',
+  'car-interior',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
