@@ -6,6 +6,10 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\bglass (?=(?:walls?|doors?|windows?|partitions?|facades?|buildings?|roofs?|ceilings?)\b)/gi, ''],
+  [
+    /\b(?:in front of|by|near|beside|next to|behind) (?:an? |the )?(?:large |big |sunny |bright |open )?windows?\b(?! (?:shadow|light|display))/gi,
+    'in a living room',
+  ],
   [/\bkitchen islands?\b/gi, 'kitchen counter'],
   [/\bfloor lamps?\b/gi, 'lamp'],
   [

@@ -45,7 +45,8 @@ vague: wave, banquise: ice, glacier: glacier, iceberg: iceberg, glace: ice, grot
 soleil: sun, lune: moon, pleine lune: full moon, étoile: star, étoile filante: shooting star, ciel étoilé: starry sky, voie lactée: milky way,
 galaxie: galaxy, planète: planet, terre: earth, comète: comet, espace: space, système solaire: solar system, nuage: cloud, arc-en-ciel: rainbow,
 pluie: rain, neige: snow, orage: thunderstorm, tempête: storm, éclair: lightning, brouillard: fog, brume: mist, vent: wind, flocon: snowflake,
-aurore boréale: northern lights, aurores boréales: northern lights, coucher de soleil: sunset, coucher du soleil: sunset, crépuscule: dusk,
+aurore boréale: northern lights, aurores boréales: northern lights, herbe de la pampa: pampas grass, pampa: pampas grass, fleur séchée: dried flowers, fleurs séchées: dried flowers, eucalyptus: eucalyptus branches, brin de lavande: lavender sprig, savane: savanna, acacia: acacia, botte de foin: hay bale, bottes de foin: hay bales, foin: hay, gazon: lawn, pelouse: lawn, fumée: smoke,
+coucher de soleil: sunset, coucher du soleil: sunset, crépuscule: dusk,
 lever de soleil: sunrise, lever du soleil: sunrise, aube: dawn, matin: morning, midi: noon, soir: evening, nuit: night, jour: day,
 printemps: spring, été: summer, automne: autumn, hiver: winter, noël: christmas, feu: fire, feu de camp: campfire, feu d'artifice: fireworks,
 feux d'artifice: fireworks, paysage: landscape, nature: nature, fond marin: seabed, récif: reef, eau: water, sous-bois: forest, verger: orchard,
@@ -87,6 +88,7 @@ parking souterrain: parking garage, parking: parking lot, garage: garage, conces
 concession: dealership, centre commercial: shopping center, atelier: workshop, établi: workbench, laboratoire: laboratory, cave à vin: wine cellar, cave: cellar, fleuriste: flower shop, bijouterie: jewelry store, parfumerie: perfumery, salon de coiffure: hair salon, coiffeur: hair salon, institut de beauté: beauty salon, grands magasins: department store, fête foraine: fairground, parc d'attractions: amusement park, terrain de basket: basketball court, salle de réunion: meeting room, salle de jeux: game room, salle à manger: dining room, camping: camping, cour: courtyard, station de ski: ski resort, chambre d'enfant: kids room, chambre de bébé: nursery,
 espace de coworking: coworking space, vestiaire: locker room, écurie: stable, étable: barn, graffiti: graffiti, chalet en bois: wooden cabin interior, défilé de mode: fashion runway, toit-terrasse: rooftop, vue sur la mer: sea view, vignoble: vineyard, mur végétal: leaf wall, quai: pier, ponton: pier, sol: floor, plancher: wooden floor, parquet: wooden floor, cheminée: fireplace, barrière: fence, clôture: fence,
 fontaine: fountain, statue: statue, pyramide: pyramid, tente: tent, cirque: circus, grande roue: ferris wheel,
+véranda: veranda, porche: porch, perron: porch, maison de thé: tea house, bord de piscine: poolside, piscine d'hôtel: swimming pool, plein air: outdoor, escalier: staircase, escaliers: stairs, ruelle: alley, allée: driveway, avenue: avenue, boulevard: boulevard, vitrine: shop window, intérieur de voiture: car interior, siège de voiture: car seat, banquette: sofa, toit: rooftop, usine: factory, chantier: construction site, villa: villa, appartement: apartment, grenier: attic, entrée: hallway,
 arrière-plan: background, fond: background, ruines: ruins, horizon: skyline`
 
 const vehicles = `
@@ -116,7 +118,7 @@ tambour: drum, trompette: trumpet, saxophone: saxophone, flûte: flute, micropho
 bouclier: shield, arc: bow and arrow, balai: broom, marteau: hammer, ciseaux: scissors, échelle: ladder, roue: wheel, drapeau: flag,
 drapeaux: flags, cloche: bell, ampoule: light bulb, aimant: magnet, télescope: telescope, microscope: microscope, diamant: diamond,
 trésor: treasure chest, coffre au trésor: treasure chest, pièce de monnaie: coin, cœur: heart, coeur: heart, ruban: ribbon,
-bonhomme de neige: snowman, sapin de noël: christmas tree, arbre de noël: christmas tree, canne à pêche: fishing rod, hamac: hammock, couverture: blanket, coussin: cushion, oreiller: pillow, tapis: rug,
+bonhomme de neige: snowman, sapin de noël: christmas tree, arbre de noël: christmas tree, canne à pêche: fishing rod, hamac: hammock, nappe à carreaux: checkered tablecloth, nappe vichy: checkered tablecloth, plaid: blanket, couverture de pique-nique: picnic blanket, nappe de pique-nique: picnic blanket, baignoire: bathtub, douche: shower, lavabo: sink, établi: workbench, planche en bois: wooden surface, planche à découper: cutting board, satin: satin, couverture: blanket, coussin: cushion, oreiller: pillow, tapis: rug,
 rideau: curtain, rideaux: curtains, serviette: towel, marbre: marble, podium: podium, piédestal: pedestal, panneau: sign,
 panneaux: signs, affiche de film: movie poster, affiche: poster, carte: card, carte de vœux: greeting card, carte d'anniversaire: birthday card, logo: logo, motif: pattern,
 icône: icon, autocollant: sticker, néon: neon, forme: shape, dégradé: gradient, tissu: fabric, lin: linen, soie: silk, velours: velvet, béton: concrete, arche: arch,

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeBackground } from '../../background/describe-background.ts'
 import { withKnownPlaces } from '../../background/place-synonyms.ts'
+import { impliedPlaceOf } from '../../background/implied-places.ts'
+import { landmarkOf } from '../../background/landmarks.ts'
 import { describeVenue } from '../../background/venues/describe-venue.ts'
 import { scatterOf } from '../../studio/scatter.ts'
+import { sprigsOf } from '../../studio/sprigs.ts'
 import { parsePrompt } from '../parse-prompt.ts'
 import { frenchNouns } from './french-nouns.ts'
 import { translateFrench } from './translate-french.ts'
@@ -75,7 +78,7 @@ it.each([
 
 /** What only portraits, collections or backgrounds know. */
 const knownElsewhere =
-  /\b(?:hair|movie poster|witch hat|shoulder|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate|rooftop|valentine's day|bedding)$/
+  /\b(?:hair|movie poster|witch hat|shoulder|beard|mustache|animal|vegetable|water|terrace|balcony|champagne|lavender|moss|hedge|confetti|bubble|shape|gradient|arch|city lights|foliage|tiles|slate|rooftop|valentine's day|bedding|outdoor|staircase|stairs|checkered tablecloth|satin)$/
 
 it('translates nouns only into words that the parser knows', () => {
   const unknown = [...new Set(frenchNouns.values())].filter(
@@ -84,6 +87,9 @@ it('translates nouns only into words that the parser knows', () => {
       !describeVenue(noun) &&
       withKnownPlaces(noun) === noun &&
       scatterOf(noun).length === 0 &&
+      sprigsOf(noun).length === 0 &&
+      !landmarkOf(noun) &&
+      !impliedPlaceOf(noun) &&
       parsePrompt(`a ${noun}`).unrecognized.length > 0,
   )
   expect(unknown).toEqual([])
