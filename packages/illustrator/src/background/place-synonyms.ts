@@ -51,6 +51,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:summer (?:vibes?|mood|holidays?)|vacations?|holiday vibes?)\b/gi, 'tropical beach'],
   [/^\s*(?:the )?(?:blue )?sky\s*$/gi, 'in the sky'],
   [/\bon (?:an? |the )?clouds?\b|(?<=^\s*(?:\w+ )?)clouds\s*$/gi, 'in the clouds'],
+  [/\beaster\b(?! (?:eggs?|bunny|bunnies|lil(?:y|ies)|monday|island))/gi, 'easter eggs'],
   [/\b(?:chinese|lunar) new year\b/gi, 'red background with gold bokeh lights'],
   [/\b(?:diwali|ramadan|eid(?: mubarak)?|hanukkah|nowruz)\b/gi, 'dark purple background with gold bokeh lights'],
   [/\bst\.? patrick'?s(?: day)?\b/gi, 'green background with confetti'],

@@ -1,6 +1,8 @@
 import { createRandom } from '../landscape/scene.ts'
 import { type Rgb, rgb, scale } from '../paint/color.ts'
-import { box, ellipsoid, type Solid, turned, type Vector } from './solids.ts'
+import { createNoise, type Noise } from '../paint/noise.ts'
+import { scatterTextures } from './scatter-textures.ts'
+import { axesOf, box, ellipsoid, type Solid, turned, type Vector } from './solids.ts'
 import type { Part, StudioSpace } from './studio-set.ts'
 
 /** Small things of one kind that lie around a product. */
@@ -14,6 +16,8 @@ export interface ScatterKind {
   count: number
   /** Strength of highlights, 0 to 1. */
   shine?: number
+  /** @default 'even' */
+  texture?: keyof typeof scatterTextures
   /** What is at one end of each: half its size along and across the longest axis, in units. */
   tip?: { color?: string; along: number; across: number }
   /** They lie flat instead of turned in all directions. */
@@ -30,6 +34,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\b(?:painted |colorful )?(?:easter )?eggs\b/gi,
     shape: 'ellipsoid',
     radii: [0.062, 0.046, 0.046],
+    texture: 'speckles',
     colors: ['#f2b8c2', '#bcd9ea', '#f6e3a8', '#c9e0b8', '#d9c6e8', '#f7f1e6'],
     count: 15,
     shine: 0.16,
@@ -40,6 +45,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\b(?:ice[ -]?cubes?|crushed ice|cubes? of ice)\b/gi,
     shape: 'box',
     radii: [0.055, 0.05, 0.055],
+    texture: 'ice',
     colors: ['#d9ecf5', '#e8f4f9', '#c9e2ef'],
     count: 22,
     shine: 0.85,
@@ -50,6 +56,7 @@ const scatterKinds: readonly ScatterKind[] = [
     ...fruit,
     radii: [0.082, 0.06, 0.06],
     tip: { along: 0.018, across: 0.016 },
+    texture: 'pores',
     colors: ['#f2cd38', '#f5d95c'],
   },
   {
@@ -57,6 +64,7 @@ const scatterKinds: readonly ScatterKind[] = [
     ...fruit,
     radii: [0.066, 0.053, 0.053],
     tip: { along: 0.014, across: 0.016 },
+    texture: 'pores',
     colors: ['#7fa832', '#94b844'],
   },
   {
@@ -64,6 +72,7 @@ const scatterKinds: readonly ScatterKind[] = [
     ...fruit,
     radii: [0.074, 0.074, 0.074],
     tip: { color: '#6f8a3a', along: 0.005, across: 0.012 },
+    texture: 'pores',
     colors: ['#ef8a2a', '#f39b3c'],
   },
   {
@@ -71,6 +80,7 @@ const scatterKinds: readonly ScatterKind[] = [
     ...fruit,
     radii: [0.07, 0.076, 0.076],
     tip: { color: '#5b4226', along: 0.03, across: 0.007 },
+    texture: 'streaks',
     colors: ['#c2382c', '#d3583a', '#a9b84a'],
   },
   {
@@ -78,6 +88,7 @@ const scatterKinds: readonly ScatterKind[] = [
     ...fruit,
     radii: [0.054, 0.041, 0.041],
     tip: { color: '#4a7434', along: 0.006, across: 0.022 },
+    texture: 'seeds',
     colors: ['#d22f38', '#c5232f'],
     count: 18,
     backdrop: '#f8dfe0',
@@ -103,6 +114,7 @@ const scatterKinds: readonly ScatterKind[] = [
       /\b(?:(?:mint|basil|olive|tea) lea(?:f|ves)|(?:fresh )?herbs?|mint(?! (?:green|color|background|wall)))\b/gi,
     shape: 'ellipsoid',
     radii: [0.05, 0.006, 0.023],
+    texture: 'veins',
     colors: ['#5f8f3f', '#4f7d37', '#79a550'],
     count: 40,
     isFlat: true,
@@ -112,6 +124,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\bcoffee ?beans?\b/gi,
     shape: 'ellipsoid',
     radii: [0.023, 0.014, 0.017],
+    texture: 'groove',
     colors: ['#4a2b1a', '#5b3520', '#3d2316'],
     count: 90,
     shine: 0.12,
@@ -121,6 +134,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\b(?:(?:hazel|wal|pea)?nuts|almonds?|pecans?|cashews?)\b/gi,
     shape: 'ellipsoid',
     radii: [0.034, 0.02, 0.023],
+    texture: 'mottled',
     colors: ['#a8713f', '#b98450', '#8f5c33'],
     count: 45,
     backdrop: '#ecdfc9',
@@ -140,6 +154,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\b(?:pebbles?|(?:river|zen|spa|smooth|round) stones|stones|seashells?|shells)\b/gi,
     shape: 'ellipsoid',
     radii: [0.085, 0.036, 0.066],
+    texture: 'mottled',
     colors: ['#8f8c87', '#b3aea5', '#6f6e6c', '#c9c2b6', '#a39a8e'],
     count: 30,
     isFlat: true,
@@ -149,6 +164,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\bmoss\b/gi,
     shape: 'ellipsoid',
     radii: [0.14, 0.05, 0.11],
+    texture: 'mottled',
     colors: ['#5d7a38', '#6f8c42', '#4d6a31'],
     count: 24,
     isFlat: true,
@@ -223,6 +239,7 @@ const attempts = 12
 /** Things around a subject, on the floor or on the surface that it lies on, none in another. */
 export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed: number): Part[] {
   const random = createRandom(seed, 443)
+  const noise = createNoise(seed + 443)
   const { surfaceZ } = space
   // Seen from above, the image's plane is the floor.
   const isFlatLay = surfaceZ !== undefined
@@ -245,27 +262,35 @@ export function scatter(kinds: readonly ScatterKind[], space: StudioSpace, seed:
       const turn = 2 * Math.PI * random()
       const angles = isFlatLay ? { yaw: tilt, roll: turn } : { yaw: turn, roll: tilt }
       const [rx, ry, rz] = radii
-      parts.push(...partsOf(kind, isFlatLay ? [rx, rz, ry] : radii, center, angles, color))
+      parts.push(...partsOf(kind, isFlatLay ? [rx, rz, ry] : radii, center, angles, color, noise))
     }
   return parts
 }
 
 /** One of the things: its body and what is at its end. */
 function partsOf(
-  { shape, shine = 0.04, tip }: ScatterKind,
+  { shape, shine = 0.04, texture = 'even', tip }: ScatterKind,
   radii: Vector,
   at: Vector,
   angles: { yaw: number; roll: number },
   color: Rgb,
+  noise: Noise,
 ): Part[] {
   const [rx, ry, rz] = radii
+  const axes = axesOf(angles)
+  const variety = 17 * (at[0] + 3 * at[2])
+  const paint = scatterTextures[texture]
+  const colorAt = (position: Vector): Rgb => {
+    const local = axes.map(
+      (axis, a) =>
+        (axis[0] * (position[0] - at[0]) + axis[1] * (position[1] - at[1]) + axis[2] * (position[2] - at[2])) /
+        radii[a],
+    ) as Vector
+    return paint(local, color, noise, variety)
+  }
   const part = (solid: Solid, center: Vector, surface: Rgb): Part => ({
     solid: turned(solid, center, angles),
-    finish: {
-      colorAt: ([x, y, z]) =>
-        scale(surface, 1 + 0.05 * Math.sin(90 * x + 5 * Math.sin(70 * y)) * Math.sin(80 * z)),
-      shine,
-    },
+    finish: { colorAt: center === at ? colorAt : () => surface, shine },
     bounceColor: [surface[0] ** 2, surface[1] ** 2, surface[2] ** 2],
     isInFront: at[2] < inFocus,
   })

@@ -138,18 +138,23 @@ export function ellipsoid(radii: Vector): Solid {
   }
 }
 
+/** The axes of a body that was rolled about the z axis, then turned about the y axis; the angles are in radians. */
+export function axesOf({ yaw, roll }: { yaw: number; roll: number }): readonly Vector[] {
+  const [cy, sy, cr, sr] = [Math.cos(yaw), Math.sin(yaw), Math.cos(roll), Math.sin(roll)]
+  return [
+    [cy * cr, sr, -sy * cr],
+    [-cy * sr, cr, sy * sr],
+    [sy, 0, cy],
+  ]
+}
+
 /**
  * A body around the origin, rolled about the z axis, then turned about the y axis, and moved.
  *
  * @param angles in radians
  */
-export function turned(solid: Solid, to: Vector, { yaw, roll }: { yaw: number; roll: number }): Solid {
-  const [cy, sy, cr, sr] = [Math.cos(yaw), Math.sin(yaw), Math.cos(roll), Math.sin(roll)]
-  const axes: readonly Vector[] = [
-    [cy * cr, sr, -sy * cr],
-    [-cy * sr, cr, sy * sr],
-    [sy, 0, cy],
-  ]
+export function turned(solid: Solid, to: Vector, angles: { yaw: number; roll: number }): Solid {
+  const axes = axesOf(angles)
   const half = [solid.bounds[1], solid.bounds[3], solid.bounds[5]]
   const reach = [0, 1, 2].map(a => axes.reduce((sum, axis, at) => sum + Math.abs(axis[a]) * half[at], 0))
   const [start, ray, bent]: Vector[] = [
