@@ -172,7 +172,9 @@ function putOnTable(
   if (isPerson !== false || !subject || subject.isCropped || subject.hasLegs) return setting
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
   const isOnFloor = aspect > tallAspect || (venue?.isForVehicles && aspect < 1)
-  return isOnFloor ? setting : { ...setting, ...table, ground: 'table' }
+  if (isOnFloor) return setting
+  const material = setting.material ?? (interior === 'bathroom' ? 'marble' : undefined)
+  return { ...setting, ...(material && { material }), ...table, ground: 'table' }
 }
 
 /** What things stand on among pumpkins. */

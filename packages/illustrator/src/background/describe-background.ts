@@ -87,6 +87,7 @@ const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
 const moss = rgb('#6f7a49')
+const slate = rgb('#50555a')
 const velvet = rgb('#5b2333')
 const windowsillTint = [0.95, 0.94, 0.91] as const
 /** Materials that tables are made of. */
@@ -98,6 +99,16 @@ const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:tiles?|tiled)\b/i, 'tiles'],
   [ginghamPattern, 'gingham'],
   [/\b(?:linen|cloth|tablecloth|fabric)\b/i, 'fabric'],
+]
+
+/** Materials of the wall that prompts name as a background. */
+const wallMaterials: readonly (readonly [RegExp, Material])[] = [
+  [/\b(?:wood(?:en)?|timber|oak|walnut|planks?|boards?)\b/i, 'wood'],
+  [/\b(?:concrete|cement)\b/i, 'concrete'],
+  [/\bbricks?\b/i, 'brick'],
+  [/\b(?:stone|slate|rock)\b/i, 'stone'],
+  [/\b(?:tiles?|tiled)\b/i, 'tiles'],
+  [/\b(?:plaster|stucco)\b/i, 'plaster'],
 ]
 
 /**
@@ -190,6 +201,13 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
   }
   if (setting.material === 'fabric' && /\bvelvet\b/i.test(text)) setting.tint ??= velvet
   if (setting.material === 'fabric' && ginghamPattern.test(text)) setting.material = 'gingham'
+  const wall = /[^,;.]*\b(?:background|backdrop|texture)\b/i.exec(text)?.[0]
+  const material = wall && wallMaterials.find(([pattern]) => pattern.test(wall))?.[1]
+  if (material && (setting.ground === undefined || setting.ground === 'studio')) {
+    setting.ground = 'wall'
+    setting.material = material
+    if (/\bslate\b/i.test(text)) setting.tint ??= slate
+  }
   if (surfacePattern.test(text)) setting.ground = 'table'
   if (deckPattern.test(text)) {
     setting.ground = 'table'
@@ -318,6 +336,8 @@ function setTint(
     setting.tint ??= objectColor ?? namedColors(text)[0] ?? (isDark ? darkBackdrop : undefined)
     if (scattered.length > 0) setting.tint ??= rgb(scattered[0].backdrop)
   } else if (setting.ground === 'table' && isDark) setting.tint ??= darkTable
+  else if (setting.ground === 'wall' && isDark)
+    setting.tint ??= setting.material === 'wood' ? darkTable : darkBackdrop
 }
 
 /** Whether a setting is a studio or a table, without a view. */

@@ -10,6 +10,8 @@ const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|p
 /** Words by which a terrace is one where people eat. */
 const diningPattern =
   /\b(?:tables?|tablecloths?|caf[eé]s?|coffee|restaurants?|trattoria|bistros?|brasserie|breakfast|brunch|lunch|dinner|dining|aperitif|picnic)\b/i
+const vineyardPattern = /\bvineyards?\b/i
+const vines = rgb('#667c3c')
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
@@ -44,6 +46,7 @@ export function describePlace(
   text: string,
 ): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree' | 'landmark'> {
   addScenery(setting, objects)
+  if (vineyardPattern.test(text) && setting.ground === 'field') setting.tint ??= vines
   const landmark = setLandmark(setting, text)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
   // A street has balconies above it.

@@ -65,13 +65,18 @@ const dusk = { sky: 0.72, haze: 0.45, ambient: 0.45 }
 const streetLamps: { color: Rgb; share: number } = { color: [1.07, 0.985, 0.88], share: 0.8 }
 
 function balanceDusk(light: Light, isLampLit: boolean): Partial<Light> {
-  const { zenith, middle, low, haze, ambient, sunOrMoon } = light
+  const { zenith, middle, low, haze, ambient, clouds, sunOrMoon } = light
   const balanced = saturate(ambient, dusk.ambient)
   return {
     zenith: saturate(zenith, dusk.sky),
     middle: saturate(middle, dusk.sky),
     low: saturate(low, dusk.sky),
     haze: saturate(haze, dusk.haze),
+    clouds: {
+      ...clouds,
+      bright: saturate(clouds.bright, dusk.haze),
+      dark: saturate(clouds.dark, dusk.haze),
+    },
     // Out of focus, the moon over a city would be the largest of its lights.
     ...(isLampLit && sunOrMoon && { sunOrMoon: { ...sunOrMoon, y: aboveFrame } }),
     ambient: isLampLit ? mix(balanced, scale(streetLamps.color, luma(ambient)), streetLamps.share) : balanced,

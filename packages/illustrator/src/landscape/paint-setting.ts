@@ -280,7 +280,8 @@ function paintRidge(scene: Scene, feature: DistantFeature): void {
   if (isMountains(feature)) paintMountains(scene, feature === 'snow-mountains' || season === 'winter')
   else if (feature === 'volcano') paintVolcano(scene)
   else if (feature === 'cliffs') paintCliffs(scene)
-  else if (feature === 'dunes') paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), 0.11, 0.7)
+  else if (feature === 'dunes')
+    paintHills(scene, ['#eec98d', '#e3b06c', '#d89d57'].map(rgb), scene.backdrop ? 0.2 : 0.11, 0.7)
   else if (feature === 'islands') paintHills(scene, [rgb('#5d8a86'), rgb('#4c7d5a')], 0.07, 1.3)
   else paintHills(scene, hillColors[season].map(rgb).map(scene.backdrop ? muted : color => color))
 }

@@ -173,6 +173,7 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     const fold = Math.sin(u * 5 + 3 * fractalNoise(noise, u * 1.3, v * 2, 3))
     return scale(applyTint(rgb('#cfc4b8')), 1 + 0.09 * fold + 0.03 * noise(u * 300, v * 300))
   }
+  if (material === 'masonry') return masonryColor(noise, u, v, tint)
   if (material === 'gingham') return ginghamColor(noise, u, v, tint)
   if (material === 'glass') return applyTint(rgb('#bcc8c8'))
   const base =
@@ -187,6 +188,30 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     applyTint(base),
     1 + 0.12 * fractalNoise(noise, u * 5, v * 7, 5) + 0.05 * noise(u * 140, v * 140),
   )
+}
+
+/** Rows of stones in a unit of texture, and their lengths relative to a row's height. */
+const [stoneRows, stoneLength] = [5.2, 2.1]
+const [grayStone, sandStone, mortar] = ['#918c86', '#a8977f', '#bab2a5'].map(rgb)
+
+/** Color of a wall of rough stones of different sizes, whose joints are uneven. */
+function masonryColor(noise: Noise, u: number, v: number, tint: Rgb | undefined): Rgb {
+  const bend = 0.14 * fractalNoise(noise, 3.1 * u, 3.1 * v, 3)
+  const rowAt = stoneRows * v + bend + 0.25 * noise(0.7 * u, 5 * v)
+  const row = Math.floor(rowAt)
+  const across = (stoneRows / stoneLength) * u * (1 + 0.3 * noise(row * 3.7 + 0.5, 0.5)) + row * 0.37 + bend
+  const stone = Math.floor(across)
+  const part = noise(stone * 5.3 + 0.5, row * 3.9 + 0.5)
+  const toJoint = Math.min(
+    0.5 - Math.abs(rowAt - row - 0.5),
+    stoneLength * (0.5 - Math.abs(across - stone - 0.5)),
+  )
+  const base = mix(grayStone, sandStone, 0.5 + 1.3 * noise(stone * 2.9 + 7.5, row * 6.1 + 0.5))
+  const rough = 0.2 * fractalNoise(noise, 9 * u + stone, 9 * v + row, 4) + 0.05 * noise(70 * u, 70 * v)
+  // Stones are rounded: their upper edges are in the light.
+  const round = 0.16 * smoothstep(0.3, 0.05, rowAt - row) * -1 + 0.1 * smoothstep(0.7, 0.95, rowAt - row)
+  const color = scale(tint ? mix(base, tint, 0.7) : base, 0.96 + 0.38 * part + rough + round)
+  return mix(mortar, color, smoothstep(0.03, 0.08, toJoint))
 }
 
 /** Checks of gingham in a unit of texture, and its color unless the prompt names one. */

@@ -271,7 +271,7 @@ export const settingWords: ReadonlyMap<string, SettingWord> = new Map([
   }),
   ...words('brick wall, bricks, brick', { ground: 'wall', material: 'brick' }),
   ...words('concrete wall, concrete, cement', { ground: 'wall', material: 'concrete' }),
-  ...words('stone wall', { ground: 'wall', material: 'stone' }),
+  ...words('stone wall', { ground: 'wall', material: 'masonry' }),
   ...words('wooden wall, wood wall, wood panel, plank', { ground: 'wall', material: 'wood' }),
   ...words('tile wall, tiled wall', { ground: 'wall', material: 'tiles' }),
   ...words('wall, plaster wall, painted wall', { ground: 'wall' }),

@@ -90,6 +90,7 @@ export type Material =
   | 'fabric'
   | 'gingham'
   | 'stone'
+  | 'masonry'
   | 'glass'
 /** Kind of room; each has its own wall color and furniture. */
 export type Interior =

@@ -152,6 +152,7 @@ const floorFor: Partial<Record<Material, Material>> = {
   brick: 'concrete',
   concrete: 'concrete',
   stone: 'stone',
+  masonry: 'stone',
   tiles: 'tiles',
   wood: 'wood',
 }

@@ -81,7 +81,7 @@ export const scatterTextures = {
     const [u, v] = [point[0] + 0.7 * point[2] + part, point[1] - 0.6 * point[2]]
     const crack = (1 - Math.abs(noise(1.1 * u, 1.1 * v) + 0.2 * noise(4 * u, 4 * v))) ** 16
     const cloud = smoothstep(-0.2, 0.6, fractalNoise(noise, 1.3 * u + 9, 1.3 * v, 3))
-    const clear = scale(color, 0.84 + 0.2 * cloud)
-    return mix(clear, [0.97, 0.99, 1], Math.min(1, 0.4 * crack + 0.8 * smoothstep(0.84, 0.99, second)))
+    const clear = scale(color, 0.94 + 0.22 * cloud)
+    return mix(clear, [0.97, 0.99, 1], Math.min(1, 0.35 * crack + 0.85 * smoothstep(0.84, 0.99, second)))
   },
 } satisfies Record<string, Texture>

@@ -46,7 +46,7 @@ const scatterKinds: readonly ScatterKind[] = [
     shape: 'box',
     radii: [0.055, 0.05, 0.055],
     texture: 'ice',
-    colors: ['#d9ecf5', '#e8f4f9', '#c9e2ef'],
+    colors: ['#b9e4f5', '#c9ecf8', '#a9daf0'],
     count: 22,
     shine: 0.85,
     backdrop: '#bfdff0',
