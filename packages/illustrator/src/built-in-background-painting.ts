@@ -146,7 +146,7 @@ const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
 /** Height of the largest face, relative to its owner's, from which less than the whole person is in view. */
 const bustFace = 0.22
 
-/** Whether a person's face is so large that the frame, or whoever cut them out, left only head and shoulders. */
+/** Whether a person's face is so large that only head and shoulders are in view. */
 function isBust(faces: readonly Face[], cutout: Raster): boolean {
   const { top = 0, bottom = 1 } = subjectPosition(cutout) ?? {}
   const heights = faces.map(({ points }) => {

@@ -1,4 +1,4 @@
-import { type Rgb, rgb } from '../paint/color.ts'
+import { rgb } from '../paint/color.ts'
 import { translateFrench } from '../prompt/french/translate-french.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
 import { isEmptyDescription } from '../scene/is-empty-description.ts'
@@ -12,9 +12,9 @@ import {
 } from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
 import { describePlace } from './describe-place.ts'
-import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
 import { impliedPlaceOf } from './implied-places.ts'
 import { namedColors } from './named-colors.ts'
+import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
 import { describeSeat, ginghamPattern } from './seat.ts'
 import { describeVenue } from './venues/describe-venue.ts'
 import type { VenueKind } from './venues/venue.ts'
@@ -129,7 +129,13 @@ export function describeBackground(given: string): BackgroundDescription {
 /** Whether a prompt names where its subject is: a place, a surface or a studio. */
 const hasPlace = ({ scene: { setting }, floor, studio, venue }: BackgroundDescription): boolean =>
   Boolean(
-    setting.ground ?? setting.water ?? setting.interior ?? setting.material ?? setting.season ?? floor ?? venue,
+    setting.ground ??
+      setting.water ??
+      setting.interior ??
+      setting.material ??
+      setting.season ??
+      floor ??
+      venue,
   ) ||
   setting.distantFeatures.length > 0 ||
   setting.hasRoad === true ||

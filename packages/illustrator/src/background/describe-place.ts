@@ -44,7 +44,10 @@ const worktopPattern = /\b(?:kitchen|bathroom|vanity)\b.*\b(?:counter(?:top)?s?|
 export function describePlace(
   { setting, objects }: SceneDescription,
   text: string,
-): Pick<Backdrop, 'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree' | 'landmark'> {
+): Pick<
+  Backdrop,
+  'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree' | 'landmark'
+> {
   addScenery(setting, objects)
   if (vineyardPattern.test(text) && setting.ground === 'field') setting.tint ??= vines
   const landmark = setLandmark(setting, text)
@@ -110,7 +113,8 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
 /** The landmark that a prompt names, and where it's seen from unless the prompt names a room or a table. */
 function setLandmark(setting: Setting, text: string): Landmark | undefined {
   const landmark = landmarkOf(text)
-  if (!landmark || setting.interior || setting.ground === 'table' || setting.ground === 'studio') return landmark
+  if (!landmark || setting.interior || setting.ground === 'table' || setting.ground === 'studio')
+    return landmark
   if (landmark === 'acacias') {
     setting.ground = 'meadow'
     setting.tint = dryGrass

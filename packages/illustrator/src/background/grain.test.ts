@@ -5,7 +5,9 @@ import { addGrain, noiseOf } from './grain.ts'
 
 const size = 96
 const even = (channels: 3 | 4): Raster => ({
-  data: new Uint8ClampedArray(size * size * channels).fill(128).map((value, at) => (at % 4 === 3 && channels === 4 ? 255 : value)),
+  data: new Uint8ClampedArray(size * size * channels)
+    .fill(128)
+    .map((value, at) => (at % 4 === 3 && channels === 4 ? 255 : value)),
   width: size,
   height: size,
   channels,

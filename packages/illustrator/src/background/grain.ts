@@ -28,13 +28,8 @@ export function noiseOf({ data, width, height }: Raster): number | undefined {
   return estimates.sort((a, b) => a - b)[Math.floor(quietShare * estimates.length)]
 }
 
-/** Sum of the absolute differences of two Laplacians over a block; undefined if it isn't all the subject's, or clipped. */
-function laplacianSum(
-  data: Raster['data'],
-  width: number,
-  left: number,
-  top: number,
-): number | undefined {
+/** Sum of the absolute values of the difference of two Laplace operators over a block; undefined if it isn't all the subject's, or clipped. */
+function laplacianSum(data: Raster['data'], width: number, left: number, top: number): number | undefined {
   let sum = 0
   for (let y = top; y < top + block; y++)
     for (let x = left; x < left + block; x++) {

@@ -24,7 +24,7 @@ const impliedPlaces: readonly (readonly [RegExp, string])[] = [
   [/\b(?:houses?|cottages?|cabins?|homes?|villas?|mansions?|buildings?)\b/i, 'in front of a house'],
   [/\b(?:candles?|lanterns?|fairy lights|string lights|sparklers?)\b/i, 'dark gold bokeh lights'],
   [
-    /\b(?:breakfast|brunch|lunch|dinner|meals?|coffee|tea|wine|beer|cocktails?|cakes?|pastr(?:y|ies)|croissants?|bread|plates?|napkins?)\b/i,
+    /\b(?:breakfast|brunch|lunch|dinner|meals?|coffee|tea|wine|beer|cocktails?|cakes?|pastry|pastries|croissants?|bread|plates?|napkins?)\b/i,
     'table in a cafe',
   ],
   [/\b(?:crates?|baskets?|barrels?|burlap|jute|straw|sacks?)\b/i, 'wooden table'],

@@ -6,7 +6,7 @@ import { hex, type Rgb, rgb, scale } from '../paint/color.ts'
 export type Landmark = 'eiffel-tower' | 'clock-tower' | 'pyramids' | 'acacias'
 
 const landmarkPatterns: readonly (readonly [RegExp, Landmark])[] = [
-  [/\beiffel(?: tower)?\b|\btrocad[eé]ro\b/i, 'eiffel-tower'],
+  [/\beiffel(?: tower)?\b|\b(?:trocadero|trocadéro)\b/i, 'eiffel-tower'],
   [/\bbig ben\b|\bwestminster\b/i, 'clock-tower'],
   [/\bpyramids?(?: of giza)?\b(?! (?:shape|podium))|\bgiza\b/i, 'pyramids'],
   [/\b(?:savannah?|acacias?|serengeti|safari|african? (?:plains?|bush|landscape))\b/i, 'acacias'],
@@ -50,7 +50,9 @@ function eiffelTower(lit: Lit): string {
     `<path d="M${0.205 * s} 0H${0.125 * s}C${0.1 * s} -.1 ${0.07 * s} -.15 0 -.16V-.2H${0.02 * s}L${0.016 * s} -.38H0V-.96H${0.006 * s}L${0.013 * s} -.9Q${0.022 * s} -.6 ${0.056 * s} -.39Q${0.075 * s} -.26 ${0.108 * s} -.19Q${0.145 * s} -.09 ${0.205 * s} 0Z" fill="${lit('#64523f', tone)}" />`
   const platform = (y: number, half: number) =>
     `<rect x="${-half}" y="${y}" width="${2 * half}" height=".018" fill="${lit('#54442f')}"/>`
-  return side(-1, 1.08) + side(1, 0.86) + platform(-0.205, 0.118) + platform(-0.4, 0.064) + platform(-0.905, 0.02)
+  return (
+    side(-1, 1.08) + side(1, 0.86) + platform(-0.205, 0.118) + platform(-0.4, 0.064) + platform(-0.905, 0.02)
+  )
 }
 
 /** SVG markup of a Gothic clock tower, one unit tall, that stands on the origin. */

@@ -16,7 +16,11 @@ describe('things that a prompt for a background names', () => {
 
   it('have no say where the prompt names a place', () => {
     expect(settingOf('armchair on the beach').ground).toBe('sand')
-    expect(settingOf('kitchen island')).toMatchObject({ ground: 'table', interior: 'kitchen', water: undefined })
+    expect(settingOf('kitchen island')).toMatchObject({
+      ground: 'table',
+      interior: 'kitchen',
+      water: undefined,
+    })
   })
 
   it.each([
@@ -48,6 +52,19 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf('picnic blanket in the park')).toMatchObject({ ground: 'table', material: 'gingham' })
     expect(settingOf('table with a checkered tablecloth').material).toBe('gingham')
     expect(settingOf('on a picnic blanket').tint).toBeUndefined()
+  })
+
+  it.each([
+    ['dark wood background', 'wood'],
+    ['concrete texture', 'concrete'],
+    ['white brick background', 'brick'],
+    ['old stone wall', 'masonry'],
+  ])('are the material of a wall: %s', (prompt, material) => {
+    expect(settingOf(prompt)).toMatchObject({ ground: 'wall', material })
+  })
+
+  it('do not make a table of a room', () => {
+    expect(settingOf('modern office with glass walls').ground).toBe('room')
   })
 
   it.each([

@@ -59,6 +59,15 @@ describe('a background for a subject', () => {
     expect(detailIn(field, 0.8, 0.9)).toBeGreaterThan(3 * detailIn(field, 0.45, 0.58))
   })
 
+  it('has a table whose back edge is out of focus', async () => {
+    const { data } = await paint('white table in a dark forest')
+    const column = Array.from({ length: height }, (_, y) => data[3 * (y * width + 4) + 1])
+    const steps = column.slice(1).map((value, y) => Math.abs(value - column[y]))
+    const range = Math.max(...column) - Math.min(...column)
+    expect(range).toBeGreaterThan(60)
+    expect(Math.max(...steps)).toBeLessThan(0.6 * range)
+  })
+
   it('is nowhere in focus behind a subject that the lower edge cuts off', async () => {
     const cropped = { ...standing, bottom: 1, isCropped: true }
     const [whole, half] = [await paint('a field of flowers'), await paint('a field of flowers', cropped)]
@@ -253,6 +262,10 @@ describe('the position of a subject', () => {
 
   it('says whether the lower edge cuts it off, and is undefined without a subject', () => {
     expect(subjectPosition(cutout((x, y) => x > 30 && x < 60 && y > 20))?.isCropped).toBe(true)
+    const aboveScanBorder = cutout((x, y) => x > 30 && x < 60 && y > 20 && y < 79)
+    expect(subjectPosition(aboveScanBorder)?.isCropped).toBe(true)
+    const onFeet = cutout((x, y) => x > 30 && x < 60 && y > 20 && y < 79 && (y < 60 || x < 40))
+    expect(subjectPosition(onFeet)?.isCropped).toBe(false)
     expect(subjectPosition(cutout(() => false))).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@
 const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   // What furniture and clothes are made of is no surface or drapery.
   [
-    /\b(?:linen|silk|velvet|satin|cotton|sheer|fabric|leather|boucl[eé]|wicker|rattan) (?=(?:curtains?|drapes|sofas?|couch(?:es)?|(?:arm ?)?chairs?|seats?|bedding|headboard|upholstery|pillows?|throws?|blankets?)\b)/gi,
+    /\b(?:linen|silk|velvet|satin|cotton|sheer|fabric|leather|boucle|bouclé|wicker|rattan) (?=(?:curtains?|drapes|sofas?|couch(?:es)?|(?:arm ?)?chairs?|seats?|bedding|headboard|upholstery|pillows?|throws?|blankets?)\b)/gi,
     '',
   ],
   [/\bglass (?=(?:walls?|doors?|windows?|partitions?|facades?|buildings?|roofs?|ceilings?)\b)/gi, ''],
@@ -29,11 +29,14 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:bowling alleys?|arcades?|casinos?)\b/gi, 'nightclub'],
   [/\b(?:server|data) (?:room|center)s?\b|\bcontrol rooms?\b/gi, 'dark room with neon lights'],
   [/\b(?:construction|building) sites?\b/gi, 'dirt ground, city'],
-  [/\b(?:(?:rice|tea) (?:terraces?|fields?|plantations?|paddies|paddy)|(?:coffee|tea) plantations?)\b/gi, 'green hills'],
+  [
+    /\b(?:(?:rice|tea) (?:terraces?|fields?|plantations?|paddies|paddy)|(?:coffee|tea) plantations?)\b/gi,
+    'green hills',
+  ],
   [/\b(?:cappadocia|grand canyon|badlands)\b/gi, 'canyon desert'],
   [/\b(?:hot air balloons?)\b/gi, ' '],
   [/\b(?:amsterdam|bruges|canal houses?)\b/gi, 'street by the river, village'],
-  [/\b(?:riads?|medina|souks?)\b/gi, 'market'],
+  [/\b(?:riad|medina|souks?)\b/gi, 'market'],
   [/\b(?:breakfast|brunch) tables?\b/gi, 'wooden table in a bright kitchen'],
   [/\b(?:car|vehicle) trunks?\b/gi, 'driveway'],
   [/\bterrazzo\b/gi, 'stone table'],
@@ -53,7 +56,10 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\bon (?:an? |the )?clouds?\b|(?<=^\s*(?:\w+ )?)clouds\s*$/gi, 'in the clouds'],
   [/\beaster\b(?! (?:eggs?|bunny|bunnies|lil(?:y|ies)|monday|island))/gi, 'easter eggs'],
   [/\b(?:chinese|lunar) new year\b/gi, 'red background with gold bokeh lights'],
-  [/\b(?:diwali|ramadan|eid(?: mubarak)?|hanukkah|nowruz)\b/gi, 'dark purple background with gold bokeh lights'],
+  [
+    /\b(?:diwali|ramadan|eid(?: mubarak)?|hanukkah|nowruz)\b/gi,
+    'dark purple background with gold bokeh lights',
+  ],
   [/\bst\.? patrick'?s(?: day)?\b/gi, 'green background with confetti'],
   [/\b(?:baby shower|gender reveal)\b/gi, 'pastel background with balloons'],
   [/\b(?:negative|copy|white|empty|blank) space\b/gi, ' '],

@@ -35,8 +35,7 @@ export function describeSeat({ setting, objects }: SceneDescription, text: strin
   setting.ground = 'table'
   const isGingham = !seat && ginghamPattern.test(text)
   setting.material = isGingham ? 'gingham' : 'fabric'
-  setting.tint ??=
-    named?.colors[0] ?? (isGingham ? undefined : seat === 'bed' ? beddingColor : sofaColor)
+  setting.tint ??= named?.colors[0] ?? (isGingham ? undefined : seat === 'bed' ? beddingColor : sofaColor)
   if (/\bbeach\b/i.test(text)) setting.water ??= 'sea'
   if (seat) setting.interior = seat === 'bed' ? 'bedroom' : 'living-room'
   return seat

@@ -191,22 +191,7 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
         ),
     )
   if (landmark === 'acacias') layers.push(() => paintLandmark(scene, landmark))
-  for (const feature of setting.distantFeatures) {
-    if (feature === 'city') layers.push(() => paintSkyline(scene))
-    if (feature === 'village') layers.push(() => paintVillage(scene))
-    if (
-      feature === 'forest' ||
-      feature === 'pines' ||
-      feature === 'jungle' ||
-      (feature === 'palms' && !shore)
-    )
-      layers.push(() =>
-        backdrop && feature !== 'palms'
-          ? paintFoliage(scene, feature, backdrop.isInWoods ? 'forest' : ground === 'meadow' && setting.ground !== 'table' ? 'far' : 'park')
-          : paintWoods(scene, feature, 'background'),
-      )
-    if (feature === 'grove') layers.push(() => paintWoods(scene, 'forest', 'scattered'))
-  }
+  layers.push(...featureLayers(scene, ground, shore !== undefined))
   if (setting.distantFeatures.includes('waterfall')) layers.push(() => paintWaterfall(scene))
   if (shore) layers.push(...waterLayers(scene, shore))
   if (ground === 'cliff') layers.push(() => paintHeadland(scene))
@@ -226,6 +211,36 @@ function landscapeLayers(scene: Scene, ground: Ground): Layer[] {
     if (!shore && !backdrop && (feature === 'forest' || feature === 'pines' || feature === 'jungle'))
       layers.push(() => paintWoods(scene, feature, 'foreground'))
   return layers
+}
+
+/** Towns and trees at the horizon. */
+function featureLayers(scene: Scene, ground: Ground, hasShore: boolean): Layer[] {
+  const { setting, backdrop } = scene
+  const place = backdrop?.isInWoods
+    ? 'forest'
+    : ground === 'meadow' && setting.ground !== 'table'
+      ? 'far'
+      : 'park'
+  return setting.distantFeatures.flatMap((feature): Layer[] => {
+    switch (feature) {
+      case 'city':
+        return [() => paintSkyline(scene)]
+      case 'village':
+        return [() => paintVillage(scene)]
+      case 'grove':
+        return [() => paintWoods(scene, 'forest', 'scattered')]
+      case 'palms':
+        return hasShore ? [] : [() => paintWoods(scene, feature, 'background')]
+      case 'forest':
+      case 'pines':
+      case 'jungle':
+        return [
+          () => (backdrop ? paintFoliage(scene, feature, place) : paintWoods(scene, feature, 'background')),
+        ]
+      default:
+        return []
+    }
+  })
 }
 
 /** A road, from side to side under a vehicle and along a coast, or a path. */
@@ -254,7 +269,10 @@ function ridgeLayers(scene: Scene, ground: Ground): Layer[] {
     return [...layers, () => paintHills(scene, snowyWoods.map(rgb), 0.1, 1.1)]
   const isSnowy = scene.setting.season === 'winter'
   return hasFoothills && grassyGrounds.includes(ground)
-    ? [...layers, () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb), 0.17, 1.2))]
+    ? [
+        ...layers,
+        () => (isSnowy ? paintRidge(scene, 'hills') : paintHills(scene, woodedHills.map(rgb), 0.17, 1.2)),
+      ]
     : layers
 }
 

@@ -16,7 +16,7 @@ const wavesPattern =
   /\b(?:liquid|fluid|flowing|molten|swirl(?:s|ing)?|wav(?:y|es)|marbled|silky|paint (?:strokes|pour|splash)|ink)\b/i
 const abstractPattern =
   /\babstract\b(?! (?:shapes|geometric|solids))|\b(?:liquid|fluid) (?:background|shapes?|waves?|art|paint)\b/i
-const gradientPattern = /\b(?:gradients?|ombr[eé]|holographic|iridescent|duotone|rainbow background)\b/i
+const gradientPattern = /\b(?:gradients?|ombre|ombré|holographic|iridescent|duotone|rainbow background)\b/i
 const iridescentPattern = /\b(?:holographic|iridescent)\b/i
 
 /** The backdrop without things that a prompt asks for, if it does. */

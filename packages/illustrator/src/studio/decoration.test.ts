@@ -23,7 +23,8 @@ const paint = (prompt: string, at: Partial<typeof subject> = {}) =>
 function meanIn(image: Raster, left: number, right: number, top: number, bottom: number): number[] {
   const sum = [0, 0, 0]
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) for (let c = 0; c < 3; c++) sum[c] += image.data[3 * (y * width + x) + c]
+    for (let x = left; x < right; x++)
+      for (let c = 0; c < 3; c++) sum[c] += image.data[3 * (y * width + x) + c]
   return sum.map(value => value / ((right - left) * (bottom - top)))
 }
 

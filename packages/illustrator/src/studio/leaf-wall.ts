@@ -20,9 +20,7 @@ export async function paintLeafWall({ canvas, seed, light }: Scene, foot: number
   const random = createRandom(seed, 441)
   const count = Math.round((density * width * Math.max(foot, 0.3 * unit)) / unit ** 2)
   const lampX = (light.sunOrMoon?.x ?? 0.3) * width
-  const far: string[] = [
-    `<rect width="${width}" height="${foot.toFixed(1)}" fill="${hex(leafColors[0])}"/>`,
-  ]
+  const far: string[] = [`<rect width="${width}" height="${foot.toFixed(1)}" fill="${hex(leafColors[0])}"/>`]
   const close: string[] = []
   for (let at = 0; at < count; at++) {
     const near = at / count
@@ -44,7 +42,10 @@ export async function paintLeafWall({ canvas, seed, light }: Scene, foot: number
   }
   const soft = (leaves: readonly string[], id: string, deviation: number) =>
     `<filter id="${id}"><feGaussianBlur stdDeviation="${(deviation * unit).toFixed(1)}"/></filter><g filter="url(#${id})">${leaves.join('')}</g>`
-  compositeLayer(canvas, await renderSvg(soft(far, 'far', blur.far) + soft(close, 'close', blur.close), canvas))
+  compositeLayer(
+    canvas,
+    await renderSvg(soft(far, 'far', blur.far) + soft(close, 'close', blur.close), canvas),
+  )
 }
 
 function toneAt(share: number): Rgb {

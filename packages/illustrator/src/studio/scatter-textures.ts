@@ -50,8 +50,8 @@ export const scatterTextures = {
   /** The speckles of a painted egg. */
   speckles: (point, color, noise, part) => {
     const turn = turnOf(point)
-    const small = smoothstep(0.62, 0.74, noise(9 * turn + part, 8 * point[0]))
-    const fine = smoothstep(0.66, 0.76, noise(21 * turn, 19 * point[0] + part))
+    const small = smoothstep(0.48, 0.6, noise(9 * turn + part, 8 * point[0]))
+    const fine = smoothstep(0.52, 0.62, noise(21 * turn, 19 * point[0] + part))
     return mix(color, speckle, 0.42 * Math.max(small, fine))
   },
   /** The groove along a coffee bean. */

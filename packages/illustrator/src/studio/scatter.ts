@@ -283,7 +283,9 @@ function partsOf(
   const colorAt = (position: Vector): Rgb => {
     const local = axes.map(
       (axis, a) =>
-        (axis[0] * (position[0] - at[0]) + axis[1] * (position[1] - at[1]) + axis[2] * (position[2] - at[2])) /
+        (axis[0] * (position[0] - at[0]) +
+          axis[1] * (position[1] - at[1]) +
+          axis[2] * (position[2] - at[2])) /
         radii[a],
     ) as Vector
     return paint(local, color, noise, variety)

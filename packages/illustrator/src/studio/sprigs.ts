@@ -161,13 +161,7 @@ const line = (color: Rgb, width: number, d: string, opacity = 1) =>
 const oval = (x: number, y: number, rx: number, ry: number, turn: number, color: Rgb) =>
   `<ellipse rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${hex(color)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turn * 180) / Math.PI).toFixed(0)})"/>`
 
-function sprig(
-  kind: SprigKind,
-  stem: StemPoint[],
-  unit: number,
-  ambient: Rgb,
-  random: () => number,
-): string {
+function sprig(kind: SprigKind, stem: StemPoint[], unit: number, ambient: Rgb, random: () => number): string {
   const colors = kind.colors.map(color => illuminate(rgb(color), ambient))
   const path = `M${stem.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
   const pick = () => scale(colors[Math.floor(random() * colors.length)], 0.88 + 0.2 * random())
@@ -256,14 +250,7 @@ const heads = {
       const { x, y, angle } = along(stem, 0.14 + 0.033 * at)
       const turn = angle + (at % 2 ? 1 : -1) * (0.85 + 0.35 * random())
       const half = unit * (0.042 - 0.0009 * at)
-      return oval(
-        x + half * Math.sin(turn),
-        y - half * Math.cos(turn),
-        0.36 * half,
-        half,
-        turn,
-        pick(),
-      )
+      return oval(x + half * Math.sin(turn), y - half * Math.cos(turn), 0.36 * half, half, turn, pick())
     }).join(''),
   bolls: ({ stem, unit, random, pick }: Growth) =>
     Array.from({ length: 6 }, (_, at) => {

@@ -6,8 +6,11 @@ import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
 import { boards, windowRow } from './venue-surfaces.ts'
 
 /** Boards of a wooden house, one over the next, with windows. */
-const siding: VenueSurface = (u, v, context) =>
-  scale(rgb('#eceae4'), v - 0.16 * Math.floor(v / 0.16) < 0.025 ? 0.8 : 0.98 + 0.03 * context.cell(7, Math.floor(v / 0.16)))
+const siding: VenueSurface = (_, v, context) =>
+  scale(
+    rgb('#eceae4'),
+    v - 0.16 * Math.floor(v / 0.16) < 0.025 ? 0.8 : 0.98 + 0.03 * context.cell(7, Math.floor(v / 0.16)),
+  )
 const houseWall = windowRow({
   from: 0.85,
   to: 2.15,
@@ -41,9 +44,25 @@ const porch: VenueDesign = {
   gloss: 0.06,
   props: () => [
     { left: -1.75, right: -1.1, bottom: 0, top: 0.42, distance: 6.6, color: rgb('#a9714d') },
-    { left: -1.9, right: -0.95, bottom: 0.36, top: 1.15, distance: 6.59, color: rgb('#5d7f4a'), isRound: true },
+    {
+      left: -1.9,
+      right: -0.95,
+      bottom: 0.36,
+      top: 1.15,
+      distance: 6.59,
+      color: rgb('#5d7f4a'),
+      isRound: true,
+    },
     { left: -1.72, right: -1.3, bottom: 0, top: 0.3, distance: 4.4, color: rgb('#8f5f44') },
-    { left: -1.82, right: -1.2, bottom: 0.26, top: 0.74, distance: 4.39, color: rgb('#b4556a'), isRound: true },
+    {
+      left: -1.82,
+      right: -1.2,
+      bottom: 0.26,
+      top: 0.74,
+      distance: 4.39,
+      color: rgb('#b4556a'),
+      isRound: true,
+    },
   ],
   lamp: [1, 1, 1],
   isOutdoors: true,
@@ -89,7 +108,8 @@ const streetCourt: VenueDesign = {
       Math.abs(Math.abs(u) - 2.4) < 0.05 ||
       Math.abs(v - 11) < 0.06 ||
       Math.abs(Math.hypot(u, v - 11) - 1.8) < 0.05
-    const grain = 0.95 + 0.1 * fractalNoise(context.noise, 2.2 * u, 2.2 * v, 4) + 0.05 * context.noise(40 * u, 40 * v)
+    const grain =
+      0.95 + 0.1 * fractalNoise(context.noise, 2.2 * u, 2.2 * v, 4) + 0.05 * context.noise(40 * u, 40 * v)
     if (isLine) return scale(rgb('#e9e8e2'), grain)
     return scale(rgb(Math.abs(u) < 2.4 && v > 11 ? '#7b5a50' : '#8c8d8c'), grain)
   },

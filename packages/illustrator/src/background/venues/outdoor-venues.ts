@@ -4,7 +4,8 @@ import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
 import { pickColor, tiled } from './venue-surfaces.ts'
 
 /** The sky overhead, brighter toward the horizon. */
-export const skyAbove: VenueSurface = (_, distance, { sky }) => mix(sky[1], sky[0], Math.min(1, distance / 60))
+export const skyAbove: VenueSurface = (_, distance, { sky }) =>
+  mix(sky[1], sky[0], Math.min(1, distance / 60))
 
 /** Leaves of a hedge or of trees: clumps in light and shade. */
 function leaves(u: number, v: number, { noise }: SurfaceContext, color: string): Rgb {

@@ -25,11 +25,14 @@ const niche: VenueSurface = (u, v, context) => {
   if (v > 2.1) return rgb('#d9c9a8')
   const off = Math.abs(u - 4.1)
   if (off < 0.85 && v > 0.16 && v < 1.95) {
-    if (off < 0.2 && v > 0.95 && v < 1.75) return v > 1.1 && v < 1.6 && off < 0.12 ? rgb('#77736a') : rgb('#eee7d6')
+    if (off < 0.2 && v > 0.95 && v < 1.75)
+      return v > 1.1 && v < 1.6 && off < 0.12 ? rgb('#77736a') : rgb('#eee7d6')
     if (Math.abs(u - 4.3) < 0.1 && v < 0.5) return rgb('#4d5b57')
     return scale(rgb('#b7a37c'), 0.82)
   }
-  return off < 0.93 && v < 2 ? rgb('#5e432c') : scale(rgb('#cdb98f'), 0.96 + 0.05 * context.noise(3 * u, 3 * v))
+  return off < 0.93 && v < 2
+    ? rgb('#5e432c')
+    : scale(rgb('#cdb98f'), 0.96 + 0.05 * context.noise(3 * u, 3 * v))
 }
 
 /** Mats of rush, two to one, with dark borders. */
@@ -61,7 +64,8 @@ const teaRoom: VenueDesign = {
 /** What a car's windows show: a street in the blur, under a bright sky. */
 function outside(u: number, v: number, { cell, sky, night }: SurfaceContext): Rgb {
   const house = 1.3 + 0.14 * cell(Math.floor(u / 0.5), 21)
-  if (v > house) return mix(sky[0], mix(sky[1], [1, 1, 1], 0.35 * (1 - night)), Math.min(1, 2.4 * (v - house)))
+  if (v > house)
+    return mix(sky[0], mix(sky[1], [1, 1, 1], 0.35 * (1 - night)), Math.min(1, 2.4 * (v - house)))
   const isLamp = cell(Math.floor(u / 0.09), Math.floor(v / 0.07)) < 0.02 + 0.16 * night
   const wall = mix(rgb('#a9a196'), rgb('#74806f'), cell(Math.floor(u / 0.22), 22))
   return isLamp ? mix(wall, rgb('#ffd79a'), 0.85) : scale(wall, 1 - 0.75 * night)
