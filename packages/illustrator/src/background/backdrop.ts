@@ -29,6 +29,8 @@ export interface Backdrop {
   hasBulbs?: boolean
   /** A public place that the subject is in. */
   venue?: VenueKind | undefined
+  /** The table stands at the side of a street. */
+  isStreetSide?: boolean
   /** A landmark at the horizon. */
   landmark?: Landmark | undefined
   /** Rain has left the ground wet. */

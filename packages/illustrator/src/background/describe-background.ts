@@ -36,6 +36,7 @@ export interface BackgroundDescription
     | 'pumpkins'
     | 'hasChristmasTree'
     | 'landmark'
+    | 'isStreetSide'
   > {
   scene: SceneDescription
   studio: StudioDescription
@@ -83,6 +84,7 @@ const tablePattern =
 /** Grounds that are behind a table if the prompt names them besides: trees are seen there. */
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
+const cobblePattern = /\b(?:cobble(?:stone|d)?s?|paved|old town|medieval)\b/i
 const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
@@ -164,8 +166,9 @@ function describe(prompt: string): BackgroundDescription {
     setting.ground = 'studio'
   setSurroundings(setting, text)
   const place = describePlace(scene, text)
+  if (setting.ground === 'street' && cobblePattern.test(text)) setting.material = 'stone'
   const isStudio = asked.podium || asked.decor === 'leaves' || setting.ground === 'stage'
-  const venue = place.hasRailing || isStudio ? undefined : describeVenue(text)
+  const venue = place.hasRailing || place.isStreetSide || isStudio ? undefined : describeVenue(text)
   if (venue) moveIndoors(scene)
   // In a room, fabric is what the subject lies on.
   const studio = { ...asked, hasDrapery: asked.hasDrapery && !venue && !setting.interior }

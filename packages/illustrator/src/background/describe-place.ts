@@ -12,6 +12,7 @@ const diningPattern =
   /\b(?:tables?|tablecloths?|caf[eé]s?|coffee|restaurants?|trattoria|bistros?|brasserie|breakfast|brunch|lunch|dinner|dining|aperitif|picnic)\b/i
 const vineyardPattern = /\bvineyards?\b/i
 const vines = rgb('#667c3c')
+const [terracePattern, rooftopPattern] = [/\b(?:terraces?|patios?|sidewalk|outdoor)\b/i, /\b(?:rooftops?|roof ?tops?|roof terraces?)\b/i]
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
@@ -52,8 +53,12 @@ export function describePlace(
   if (vineyardPattern.test(text) && setting.ground === 'field') setting.tint ??= vines
   const landmark = setLandmark(setting, text)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
-  // A street has balconies above it.
-  const hasRailing = railingPattern.test(text) && setting.ground !== 'street'
+  // A street has balconies above it, and terraces of cafés at its side.
+  const isStreetSide = setting.ground === 'street' && terracePattern.test(text) && diningPattern.test(text)
+  if (isStreetSide) setting.ground = 'table'
+  const hasRailing =
+    !isStreetSide &&
+    (rooftopPattern.test(text) || (railingPattern.test(text) && setting.ground !== 'street'))
   const hasFireplace = fireplacePattern.test(text)
   if (stagePattern.test(text)) setting.ground = 'stage'
   if (worktopPattern.test(text) && setting.ground === 'table') setting.material ??= 'marble'
@@ -84,6 +89,7 @@ export function describePlace(
   if (isIndoors) setting.interior ??= hasFireplace ? 'living-room' : 'library'
   return {
     landmark,
+    isStreetSide,
     hasBlossoms,
     hasRailing,
     hasFireplace,

@@ -11,8 +11,8 @@ import { blurDisc } from './disc-blur.ts'
  * since it's near, and if the prompt asks for it.
  */
 const blurOf = { least: 0.012, tall: 0.016, cropped: 0.02, asked: 0.024 }
-/** The largest radius, in units: places have to be recognized. */
-const mostBlur = 0.058
+/** The largest radius, in units, of public places and of others: they have to be recognized. */
+const mostBlur = { venue: 0.036, other: 0.058 }
 /** Shares of the full blur at which the scene is blurred; what lies between is interpolated. */
 const levels = [0, 0.2, 0.5, 1] as const
 /** How far below the lower edge a subject stands that is cut off there, relative to the ground's height. */
@@ -47,7 +47,7 @@ export function fullBlur(
     (venue ? venueFactor : indoors.includes(ground) ? indoorFactor : 1) *
     (ground === 'street' ? streetFactor : 1) *
     (blurOf.least + blurOf.tall * (bottom - top) + blurOf.cropped * nearness + (isBlurred ? blurOf.asked : 0))
-  return unit * Math.min(mostBlur, blur)
+  return unit * Math.min(venue ? mostBlur.venue : mostBlur.other, blur)
 }
 
 /**

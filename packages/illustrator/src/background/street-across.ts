@@ -1,4 +1,5 @@
 import { applyHaze, createRandom, type Scene } from '../landscape/scene.ts'
+import { isCobbled, roughenGround } from '../landscape/town.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, saturate, scale } from '../paint/color.ts'
 import { type Backdrop, isWide } from './backdrop.ts'
@@ -46,7 +47,8 @@ export async function paintStreetAcross(scene: Scene, backdrop: Backdrop): Promi
     }),
   )
   paintStreetTrees(scene, trees)
-  paintRoadAcross(scene, backdrop)
+  if (isCobbled(scene)) roughenGround(scene)
+  else paintRoadAcross(scene, backdrop)
 }
 
 interface Facade {

@@ -141,7 +141,8 @@ async function paintTableBackground(scene: Scene): Promise<void> {
   if (
     scene.setting.distantFeatures.length + scene.setting.weather.length === 0 &&
     !scene.setting.time &&
-    !scene.setting.water
+    !scene.setting.water &&
+    !scene.backdrop?.isStreetSide
   ) {
     paintStudio(scene)
     return
@@ -153,7 +154,7 @@ async function paintTableBackground(scene: Scene): Promise<void> {
   const view = { ...scene, horizon: scene.horizon - above }
   for (const layer of [
     () => paintSky(view.canvas, view.light, view.horizon, view.seed),
-    ...landscapeLayers(view, 'meadow'),
+    ...landscapeLayers(view, scene.backdrop?.isStreetSide ? 'street' : 'meadow'),
     ...(scene.backdrop && scene.setting.hasFlowers ? [() => paintStudioFlowers(scene)] : []),
   ])
     await layer()

@@ -50,9 +50,13 @@ export function paintMountains(scene: Scene, isSnowy: boolean): void {
   )
 }
 
+/** Color of rocks in deserts. */
+const desertRock = '#b26a4a'
+
 /** Paint distant cliffs without snow. */
 export function paintCliffs(scene: Scene): void {
-  paintRange(scene, { height: 0.34, frequency: 1.1, distance: 0.35, rock: rgb('#a08a72') }, 3)
+  const rock = rgb(scene.setting.ground === 'desert' ? desertRock : '#a08a72')
+  paintRange(scene, { height: 0.34, frequency: 1.1, distance: 0.35, rock }, 3)
 }
 
 function paintRange(scene: Scene, ridge: Ridge, part: number): void {

@@ -2,7 +2,7 @@ import { paintParkedCars } from '../background/parked-cars.ts'
 import { paintStreetTrees, type StreetTree } from '../background/street-trees.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, mix, type Rgb, rgb, saturate, scale, smoothstep } from '../paint/color.ts'
-import { createNoise, fractalNoise } from '../paint/noise.ts'
+import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import { roadSvg } from './road.ts'
 import { applyHaze, createRandom, type Scene } from './scene.ts'
 
@@ -190,7 +190,7 @@ export async function paintStreet(scene: Scene): Promise<void> {
   const pavement = hex(applyHaze(scene, rgb('#b3aca3'), 0.1))
   const parts = [
     `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="${pavement}"/>`,
-    ...roadSvg(scene),
+    ...(isCobbled(scene) ? [] : roadSvg(scene)),
   ]
   for (const side of [-1, 1]) parts.push(...facadesSvg(scene, side, middle, random))
   compositeLayer(canvas, await renderSvg(parts.join(''), canvas))
@@ -203,8 +203,27 @@ export async function paintStreet(scene: Scene): Promise<void> {
 /** Strengths of patches and of grains on a road and pavements. */
 const [patches, grains] = [0.22, 0.1]
 
+/** Whether a street has stones from house to house. */
+export const isCobbled = ({ setting, backdrop }: Scene) =>
+  backdrop !== undefined && setting.material === 'stone'
+
+/** Cobbles in a unit at a distance of one unit, and the darkness of their joints. */
+const cobbles = { perUnit: 8, joints: 0.4 }
+
+/** Brightness of a cobbled ground at a point: rounded stones of different tones in rows. */
+function cobbleTone(noise: Noise, u: number, v: number): number {
+  const row = Math.floor(cobbles.perUnit * v)
+  const across = cobbles.perUnit * u + 0.5 * (row & 1) + 0.25 * noise(row * 1.7, 3)
+  const stone = Math.floor(across)
+  const off = Math.max(Math.abs(across - stone - 0.5), Math.abs(cobbles.perUnit * v - row - 0.5))
+  const tone = 0.24 * noise(stone * 3.3 + 0.5, row * 5.1 + 0.5)
+  return tone - cobbles.joints * smoothstep(0.34, 0.5, off)
+}
+
 /** Give a road and its pavements the texture that a photo shows of them. */
-function roughenGround({ canvas, horizon, seed }: Scene): void {
+export function roughenGround(scene: Scene): void {
+  const { canvas, horizon, seed } = scene
+  const hasCobbles = isCobbled(scene)
   const { data, width, height, unit } = canvas
   const noise = createNoise(seed + 883)
   for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++) {
@@ -214,7 +233,10 @@ function roughenGround({ canvas, horizon, seed }: Scene): void {
     for (let x = 0; x < width; x++) {
       const across = ((x - width / 2) / unit) * depth
       const tone =
-        1 + patches * fractalNoise(noise, across * 1.1, depth * 2.2, 3) + grain * noise(x * 0.5, y * 0.5)
+        1 +
+        patches * fractalNoise(noise, across * 1.1, depth * 2.2, 3) +
+        grain * noise(x * 0.5, y * 0.5) +
+        (hasCobbles ? cobbleTone(noise, across, depth) * smoothstep(0.04, 0.2, near) : 0)
       for (let at = 3 * (y * width + x), end = at + 3; at < end; at++) data[at] *= tone
     }
   }

@@ -23,7 +23,7 @@ import { paintTableSetting } from './table-setting.ts'
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
 export const isInStudio = (
   { ground, interior, distantFeatures, weather, time, water }: ResolvedSetting,
-  { venue }: Backdrop,
+  { venue, isStreetSide }: Backdrop,
 ): boolean =>
   ground === 'studio' ||
   ground === 'stage' ||
@@ -31,6 +31,7 @@ export const isInStudio = (
   (ground === 'table' &&
     !interior &&
     !venue &&
+    !isStreetSide &&
     distantFeatures.length + weather.length === 0 &&
     !time &&
     !water)

@@ -27,7 +27,12 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
 const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
+  [
+    /\bwindow ?(?:sill|ledge)s?\b.*\b(?:city|skyline|skyscrapers?|urban|new york)\b|\b(?:city|skyline|skyscrapers?|urban|new york)\b.*\bwindow ?(?:sill|ledge)s?\b/i,
+    'city-windowsill',
+  ],
   [/\bwindow ?(?:sill|ledge)s?\b/i, 'windowsill'],
+  [/\bnews ?rooms?\b/i, 'newsroom'],
   [/\b(?:book ?(?:shop|store)s?|library|libraries|reading room)\b/i, 'library'],
   [
     /\b(?:super ?markets?|grocery|groceries|grocer'?s|hypermarkets?|(?:convenience|food|organic|deli) (?:shop|store)s?)\b/i,

@@ -1,8 +1,8 @@
-import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
+import { mix, rgb, scale } from '../../paint/color.ts'
 import { fractalNoise } from '../../paint/noise.ts'
 import { hoop } from './hall-venues.ts'
-import { garden, skyAbove } from './outdoor-venues.ts'
-import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
+import { garden, skyAbove, skyline } from './outdoor-venues.ts'
+import type { VenueDesign, VenueSurface } from './venue.ts'
 import { boards, windowRow } from './venue-surfaces.ts'
 
 /** Boards of a wooden house, one over the next, with windows. */
@@ -67,23 +67,6 @@ const porch: VenueDesign = {
   lamp: [1, 1, 1],
   isOutdoors: true,
   table: { material: 'wood', tint: rgb('#9a7a58') },
-}
-
-/** Buildings of a city against the sky, paler the higher the haze is; lit windows by night. */
-function skyline(u: number, v: number, { cell, sky, night }: SurfaceContext, base: number): Rgb {
-  const above = mix(sky[0], sky[1], Math.min(1, v / 22))
-  for (const layer of [1, 0]) {
-    const width = layer ? 3.1 : 4.6
-    const building = Math.floor((u + 9.7 * layer) / width)
-    const top = base + (layer ? 2 : 4) + (layer ? 5 : 9) * cell(building, 61 + layer) ** 1.6
-    if (v > top) continue
-    const facade = scale(mix(rgb('#8d8a88'), rgb('#6c7480'), cell(building, 63)), 1 - 0.72 * night)
-    const isWindow = (u * 1.9 - Math.floor(u * 1.9)) * (v * 1.4 - Math.floor(v * 1.4)) > 0.24
-    const isLit = isWindow && cell(Math.floor(u * 1.9), Math.floor(v * 1.4)) < 0.18 + 0.3 * night
-    const lit = mix(facade, rgb('#ffd9a0'), isLit ? 0.3 + 0.6 * night : 0)
-    return mix(lit, above, layer ? 0.28 : 0.5)
-  }
-  return above
 }
 
 /** A fence of wire around a court, with the city behind it. */

@@ -59,35 +59,66 @@ const house: VenueDesign = {
   isOutdoors: true,
 }
 
-/** A window with a white frame and the garden behind it, overexposed by day; drops on its panes when it rains. */
-const wideWindow: VenueSurface = (u, v, context) => {
-  const { cell, noise, night, isRaining, sky } = context
-  const across = Math.abs(u)
-  if (across > 1.55) return scale(rgb('#e6e0d6'), 0.92 + 0.06 * Math.sin(26 * u))
-  if (across > 1.4 || v < 0.82 || Math.abs(u) < 0.045 || Math.abs(v - 1.95) < 0.03) return rgb('#f1efea')
+/** Buildings of a city against the sky, paler the higher the haze is; lit windows by night. */
+export function skyline(u: number, v: number, { cell, sky, night }: SurfaceContext, base: number): Rgb {
+  const above = mix(sky[0], sky[1], Math.min(1, v / 22))
+  for (const layer of [1, 0]) {
+    const width = layer ? 3.1 : 4.6
+    const building = Math.floor((u + 9.7 * layer) / width)
+    const top = base + (layer ? 2 : 4) + (layer ? 5 : 9) * cell(building, 61 + layer) ** 1.6
+    if (v > top) continue
+    const facade = scale(mix(rgb('#8d8a88'), rgb('#6c7480'), cell(building, 63)), 1 - 0.72 * night)
+    const isWindow = (u * 1.9 - Math.floor(u * 1.9)) * (v * 1.4 - Math.floor(v * 1.4)) > 0.24
+    const isLit = isWindow && cell(Math.floor(u * 1.9), Math.floor(v * 1.4)) < 0.18 + 0.3 * night
+    const lit = mix(facade, rgb('#ffd9a0'), isLit ? 0.3 + 0.6 * night : 0)
+    return mix(lit, above, layer ? 0.28 : 0.5)
+  }
+  return above
+}
+
+/** A garden, overexposed by day, and by night a few lamps in it. */
+const gardenView: VenueSurface = (u, v, { cell, noise, night, isRaining, sky }) => {
   const isLeaves = v < 1.6 + 0.3 * fractalNoise(noise, 1.6 * u, 5, 4)
   const leaf = scale(
     rgb(isRaining ? '#7f9485' : '#9dbb86'),
     0.95 + 0.6 * fractalNoise(noise, 3.4 * u, 3.6 * v, 4),
   )
   const bright: Rgb = isRaining ? [0.8, 0.84, 0.88] : mix(sky[0], [1, 1, 1], 0.6)
-  const day = isLeaves ? leaf : bright
-  const drop = isRaining && cell(Math.floor(u / 0.03), Math.floor(v / 0.04) + 900) > 0.9 ? 1.3 : 1
   const lamp = v < 1.7 && cell(Math.floor(u / 0.07), Math.floor(v / 0.07) + 70) > 0.965
-  return scale(mix(day, lamp ? rgb('#ffcf8a') : rgb('#1b2636'), night), drop)
+  return mix(isLeaves ? leaf : bright, lamp ? rgb('#ffcf8a') : rgb('#1b2636'), night)
 }
+
+/** A city that is seen from a high floor, paler than it is by day. */
+const cityView: VenueSurface = (u, v, context) => {
+  const city = skyline(7 * u, 9 * (v - 0.95), context, 1.5)
+  return mix(city, [1, 1, 1], 0.3 * (1 - context.night))
+}
+
+/** A window with a white frame and a view; drops on its panes when it rains. */
+const wideWindow =
+  (view: VenueSurface): VenueSurface =>
+  (u, v, context) => {
+    const { cell, isRaining } = context
+    const across = Math.abs(u)
+    if (across > 1.55) return scale(rgb('#e6e0d6'), 0.92 + 0.06 * Math.sin(26 * u))
+    if (across > 1.4 || v < 0.82 || Math.abs(u) < 0.045 || Math.abs(v - 1.95) < 0.03) return rgb('#f1efea')
+    const drop = isRaining && cell(Math.floor(u / 0.03), Math.floor(v / 0.04) + 900) > 0.9 ? 1.3 : 1
+    return scale(view(u, v, context), drop)
+  }
 
 const windowsill: VenueDesign = {
   size: { width: 7, height: 3.2, length: 1.9 },
   left: () => rgb('#e6e0d6'),
   right: () => rgb('#e6e0d6'),
-  end: wideWindow,
+  end: wideWindow(gardenView),
   floor: () => rgb('#b79a76'),
   ceiling: () => rgb('#ece8e1'),
   gloss: 0,
   lamp: [1, 1.005, 1.01],
   table: { material: 'wood', tint: rgb('#efece6') },
 }
+
+const cityWindowsill: VenueDesign = { ...windowsill, end: wideWindow(cityView) }
 
 /** Stands full of people, a board with advertisements below and a roof with lamps above. */
 const stand: VenueSurface = (u, v, context) => {
@@ -248,6 +279,7 @@ const racetrack: VenueDesign = {
 /** Places outdoors that people built, and the view of a garden from a window. */
 export const outdoorVenues = {
   windowsill,
+  'city-windowsill': cityWindowsill,
   house,
   stadium,
   'running-track': runningTrack,

@@ -1,7 +1,8 @@
 import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
+import { fractalNoise } from '../../paint/noise.ts'
 import { garden } from './outdoor-venues.ts'
 import type { SurfaceContext, VenueDesign, VenueProp, VenueSurface } from './venue.ts'
-import { boards } from './venue-surfaces.ts'
+import { bands, boards, ceilingLights, frameRow, plain } from './venue-surfaces.ts'
 
 /** Screens of paper in a lattice of wood, lit from outside, above boards. */
 const paperScreen: VenueSurface = (u, v, { cell, night }) => {
@@ -123,8 +124,39 @@ const carInterior: VenueDesign = {
   table: { material: 'fabric', tint: rgb('#453d38') },
 }
 
-/** Rooms so small that their walls are near. */
-export const smallVenues = { 'tea-room': teaRoom, 'car-interior': carInterior } satisfies Record<
+/** Lit screens in rows on a dark wall. */
+const screens = frameRow({
+  from: 0.9,
+  to: 2.7,
+  period: 1.9,
+  width: [0.86, 0.92],
+  wall: bands([0.7, plain('#1b2b4a')], [0.78, plain('#6fb4ff')], [4, plain('#15223c')]),
+  colors: ['#2f6fb8', '#5aa0e0', '#1f4a86', '#8fc4f0', '#c94a4f', '#e9eef4'],
+  frame: '#0b1220',
+})
+
+/** A wide screen with a map of light and dark areas. */
+const wideScreen: VenueSurface = (u, v, context) => {
+  if (Math.abs(u) > 2.5 || v < 0.8 || v > 2.95) return screens(u + 40, v, context)
+  if (Math.abs(u) > 2.42 || v < 0.88 || v > 2.87) return rgb('#9fd0ff')
+  const land = fractalNoise(context.noise, 0.9 * u, 1.3 * v, 4)
+  return mix(rgb('#1d4f93'), rgb('#7db9ee'), land > 0.06 ? 0.9 : 0.25 + 0.12 * v)
+}
+
+const newsroom: VenueDesign = {
+  size: { width: 9, height: 3.8, length: 8.5 },
+  left: screens,
+  right: screens,
+  end: wideScreen,
+  floor: plain('#1c2a45'),
+  ceiling: ceilingLights({ color: '#151c2a', rows: [-2.6, 0, 2.6], width: 0.4, length: 0.4, period: 1.6 }),
+  gloss: 0.5,
+  lamp: [0.99, 1, 1.03],
+}
+
+/** Rooms so small that their walls are near, and studios. */
+export const smallVenues = {
+  newsroom, 'tea-room': teaRoom, 'car-interior': carInterior } satisfies Record<
   string,
   VenueDesign
 >

@@ -30,6 +30,7 @@ export const venueKinds = [
   'showroom',
   'garage',
   'windowsill',
+  'city-windowsill',
   'house',
   'stadium',
   'pool',
@@ -54,6 +55,7 @@ export const venueKinds = [
   'street-court',
   'tea-room',
   'car-interior',
+  'newsroom',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
