@@ -25,7 +25,12 @@ import { type ResolvedSetting, resolveSetting } from './scene/resolve-setting.ts
 import type { SceneDescription } from './scene/scene-description.ts'
 import type { DistantFeature, Ground, Interior } from './scene/setting.ts'
 import { isSurface } from './studio/flat-lay.ts'
-import { isInStudio, paintPodiumInScene, paintStudioFor } from './studio/paint-studio.ts'
+import {
+  isInStudio,
+  paintPodiumInScene,
+  paintScatteredInScene,
+  paintStudioFor,
+} from './studio/paint-studio.ts'
 import { shadowOnGround } from './studio/shadow-on-ground.ts'
 import { paintBokeh } from './styles/depth-of-field.ts'
 
@@ -114,6 +119,8 @@ export async function paintBackground(
   if (rest.hasChristmasTree) await paintChristmasTree(scene)
   signal.throwIfAborted()
   putOutOfFocus(scene, backdrop, venue)
+  if (setting.ground === 'table' && studio.scattered.length > 0 && subject && !subject.isCropped)
+    await paintScatteredInScene(scene, backdrop, studio, options.silhouette)
   const shadow =
     studio.podium && subject && !subject.isCropped
       ? await paintPodiumInScene(scene, backdrop, studio, options.silhouette)

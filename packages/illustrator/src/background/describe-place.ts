@@ -12,7 +12,10 @@ const diningPattern =
   /\b(?:tables?|tablecloths?|caf[eé]s?|coffee|restaurants?|trattoria|bistros?|brasserie|breakfast|brunch|lunch|dinner|dining|aperitif|picnic)\b/i
 const vineyardPattern = /\bvineyards?\b/i
 const vines = rgb('#667c3c')
-const [terracePattern, rooftopPattern] = [/\b(?:terraces?|patios?|sidewalk|outdoor)\b/i, /\b(?:rooftops?|roof ?tops?|roof terraces?)\b/i]
+const [terracePattern, rooftopPattern] = [
+  /\b(?:terraces?|patios?|sidewalk|outdoor)\b/i,
+  /\b(?:rooftops?|roof ?tops?|roof terraces?)\b/i,
+]
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
@@ -47,7 +50,14 @@ export function describePlace(
   text: string,
 ): Pick<
   Backdrop,
-  'hasBlossoms' | 'hasRailing' | 'hasFireplace' | 'isWet' | 'pumpkins' | 'hasChristmasTree' | 'landmark'
+  | 'hasBlossoms'
+  | 'hasRailing'
+  | 'hasFireplace'
+  | 'isWet'
+  | 'pumpkins'
+  | 'hasChristmasTree'
+  | 'landmark'
+  | 'isStreetSide'
 > {
   addScenery(setting, objects)
   if (vineyardPattern.test(text) && setting.ground === 'field') setting.tint ??= vines
@@ -57,8 +67,7 @@ export function describePlace(
   const isStreetSide = setting.ground === 'street' && terracePattern.test(text) && diningPattern.test(text)
   if (isStreetSide) setting.ground = 'table'
   const hasRailing =
-    !isStreetSide &&
-    (rooftopPattern.test(text) || (railingPattern.test(text) && setting.ground !== 'street'))
+    !isStreetSide && (rooftopPattern.test(text) || (railingPattern.test(text) && setting.ground !== 'street'))
   const hasFireplace = fireplacePattern.test(text)
   if (stagePattern.test(text)) setting.ground = 'stage'
   if (worktopPattern.test(text) && setting.ground === 'table') setting.material ??= 'marble'

@@ -1,3 +1,5 @@
+import { namedColors } from '../background/named-colors.ts'
+import type { Rgb } from '../paint/color.ts'
 import { type AbstractBackdrop, abstractBackdropOf } from './abstract-backdrop.ts'
 import { type ScatterKind, scatterOf, withoutScattered } from './scatter.ts'
 import { type SprigKind, sprigsOf, withoutSprigs } from './sprigs.ts'
@@ -29,6 +31,12 @@ export interface StudioDescription {
     | 'graffiti'
     | undefined
   hasBalloons: boolean
+  /** Soap bubbles in the air. */
+  hasBubbles: boolean
+  /** Lit candles behind the subject. */
+  hasCandles: boolean
+  /** Colors of confetti that the prompt names; if there are none, it's colorful. */
+  confettiColors: readonly Rgb[]
   /** Small things around the subject. */
   scattered: readonly ScatterKind[]
   /** Plants beside the subject. */
@@ -64,6 +72,9 @@ const leafWallPattern =
 const christmasPattern = /\b(?:christmas|xmas|new year'?s?(?: eve)?|festive|holiday lights)\b/i
 const confettiPattern = /\bconfetti\b/i
 const balloonsPattern = /\b(?:balloons?|birthday|party)\b/i
+const bubblesPattern = /\bbubbles\b(?! (?:tea|wrap|bath))/i
+const candlesPattern = /\bcandles\b|\bcandle ?lit\b/i
+const coloredConfettiPattern = /\b([\w-]+(?: and [\w-]+)?) (?:metallic |shiny )?confetti\b/i
 const waterPattern =
   /\b(?:water (?:splash(?:es)?|ripples?|drops?|droplets?|surface)|splash(?:es|ing)?(?: of)? water|splash|ripples?|rippled water|aqua background)\b/i
 const fromAbovePattern =
@@ -89,12 +100,18 @@ export function describeStudio(given: string): StudioDescription {
     isGlossy,
     decor: decorOf(prompt),
     hasBalloons: balloonsPattern.test(prompt),
+    hasBubbles: bubblesPattern.test(prompt),
+    hasCandles: candlesPattern.test(prompt),
+    confettiColors: confettiColorsOf(prompt),
     scattered,
     sprigs,
     abstract: abstractBackdropOf(prompt),
     isWater: waterPattern.test(prompt),
     isFromAbove: fromAbovePattern.test(prompt),
-    hasGold: goldPattern.test(prompt) && !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
+    hasGold:
+      goldPattern.test(prompt) &&
+      !coloredConfettiPattern.test(prompt) &&
+      !/\bgolden? (?:background|backdrop)\b/i.test(prompt),
   }
 }
 
@@ -134,6 +151,12 @@ function decorOf(given: string): StudioDescription['decor'] {
   return confettiPattern.test(prompt) ? 'confetti' : undefined
 }
 
+/** The colors of the confetti, which a prompt names right before it. */
+function confettiColorsOf(prompt: string): Rgb[] {
+  const named = coloredConfettiPattern.exec(prompt)?.[1]
+  return named ? namedColors(named, false) : []
+}
+
 /** Whether a description names anything that only studios have. */
 export const hasStudioFurnishing = (studio: StudioDescription): boolean =>
   studio.podium !== undefined ||
@@ -143,6 +166,7 @@ export const hasStudioFurnishing = (studio: StudioDescription): boolean =>
   studio.hasShapes ||
   studio.hasDrapery ||
   studio.hasBalloons ||
+  studio.hasBubbles ||
   studio.scattered.length > 0 ||
   studio.sprigs.length > 0 ||
   studio.abstract !== undefined ||

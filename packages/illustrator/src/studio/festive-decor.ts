@@ -97,13 +97,18 @@ function paintDisc(
     }
 }
 
-/** Paint confetti in the air. */
-export async function paintConfetti({ canvas, seed }: Scene): Promise<void> {
+/**
+ * Paint confetti in the air.
+ *
+ * @param named its colors; if there are none, it's colorful
+ */
+export async function paintConfetti({ canvas, seed }: Scene, named: readonly Rgb[]): Promise<void> {
+  const colors = named.length > 0 ? named : confettiColors
   const { width, height, unit } = canvas
   const random = createRandom(seed, 454)
   const parts = Array.from({ length: Math.round((110 * width) / unit) }, (_, at) => {
     const size = unit * (0.006 + 0.012 * random())
-    const color = scale(confettiColors[at % confettiColors.length], 0.85 + 0.25 * random())
+    const color = scale(colors[at % colors.length], 0.8 + 0.35 * random())
     const turned = 0.35 + 0.65 * random()
     return `<rect width="${(1.7 * size).toFixed(1)}" height="${(turned * size).toFixed(1)}" rx="${(0.2 * size).toFixed(1)}" fill="${hex(color)}" transform="translate(${(width * random()).toFixed(1)} ${(height * random() ** 1.35).toFixed(1)}) rotate(${(360 * random()).toFixed(0)})"/>`
   })

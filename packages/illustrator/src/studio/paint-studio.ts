@@ -12,12 +12,13 @@ import { type Camera, createCamera, project } from './camera.ts'
 import { createStudioSet } from './create-studio-set.ts'
 import { describeStudio, type StudioDescription } from './describe-studio.ts'
 import { paintConfetti, paintFairyLights, paintFir, paintGoldDust } from './festive-decor.ts'
+import { paintBubbles, paintCandles } from './floating-decor.ts'
 import { paintLeafWall } from './leaf-wall.ts'
 import { paintStand, paintStudioSet } from './paint-studio-set.ts'
 import { paintFlames, paintGraffiti, paintHearts, paintSmoke } from './seasonal-decor.ts'
+import type { Bounds } from './solids.ts'
 import { paintSprigs } from './sprigs.ts'
 import { paintStageLights } from './stage-lights.ts'
-import type { StudioSet } from './studio-set.ts'
 import { paintTableSetting } from './table-setting.ts'
 
 /** Whether a setting is a studio, a wall, or a table without a view: all that is visible is lit by one lamp. */
@@ -75,7 +76,16 @@ const mealVenues: readonly VenueKind[] = ['restaurant', 'bar', 'bakery']
  */
 async function decorate(
   scene: Scene,
-  { decor, hasGold, isFromAbove, abstract, sprigs }: StudioDescription,
+  {
+    decor,
+    hasGold,
+    hasBubbles,
+    hasCandles,
+    confettiColors,
+    isFromAbove,
+    abstract,
+    sprigs,
+  }: StudioDescription,
   foot: number,
 ): Promise<void> {
   const { mood, hasFlowers } = scene.setting
@@ -89,13 +99,15 @@ async function decorate(
     paintFairyLights(scene, foot)
     await paintFir(scene, foot)
   }
-  if (decor === 'confetti') await paintConfetti(scene)
+  if (decor === 'confetti') await paintConfetti(scene, confettiColors)
   if (decor === 'hearts') await paintHearts(scene, foot)
   if (decor === 'smoke' || decor === 'colorful-smoke') paintSmoke(scene, decor === 'colorful-smoke')
   if (decor === 'flames') paintFlames(scene)
   if (decor === 'graffiti') await paintGraffiti(scene, foot)
   if (hasGold) paintGoldDust(scene)
   if (sprigs.length > 0 && !isFromAbove) await paintSprigs(scene, sprigs, foot)
+  if (hasBubbles) await paintBubbles(scene)
+  if (hasCandles && !isFromAbove) await paintCandles(scene, foot)
   if (hasFlowers && decor !== 'leaves') await paintStudioFlowers(scene)
 }
 
@@ -114,7 +126,7 @@ export async function paintPodiumInScene(
   const { canvas } = scene
   const camera = createCamera(canvas, backdrop.subject)
   const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), podium }, camera, silhouette)
-  shadeFoot(canvas, camera, set)
+  shadeFoot(canvas, camera, set.parts[0].solid.bounds, set.sweep.floorY)
   const shadow = createPlane(canvas.width, canvas.height, () => 0)
   paintStand(canvas, camera, set, shadow)
   return shadow
@@ -123,15 +135,46 @@ export async function paintPodiumInScene(
 /** Darkness of the ground at a podium's foot, and how far it reaches, relative to the podium's radius. */
 const footShade = { strength: 0.55, from: 0.9, to: 1.3 }
 
-/** Darken the ground around the foot of a podium. */
-function shadeFoot(canvas: Canvas, camera: Camera, { parts: [podium], sweep }: StudioSet): void {
-  const [x0, x1] = podium.solid.bounds
-  const [left, row] = project(camera, x0, sweep.floorY, 0)
-  const [right] = project(camera, x1, sweep.floorY, 0)
+/** Small things may be this far behind the subject on a table in a scene, in units: farther ones would be out of focus. */
+const farthestInScene = 0.42
+/** Space between them and the table's back edge, relative to the image's height. */
+const edgeSpace = 0.03
+
+/**
+ * Paint the small things that a prompt names on a table that stands in a scene.
+ *
+ * @param silhouette opacity of the subject, 0 to 1, of any size
+ */
+export async function paintScatteredInScene(
+  scene: Scene,
+  backdrop: Backdrop,
+  { scattered }: StudioDescription,
+  silhouette: Plane | undefined,
+): Promise<void> {
+  const { canvas, horizon } = scene
+  const camera = createCamera(canvas, backdrop.subject)
+  const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), scattered }, camera, silhouette)
+  const isOnTable = ([, , , , z0, z1]: Bounds) => {
+    const [, row] = project(camera, 0, set.sweep.floorY, z1)
+    return z0 < farthestInScene && row > horizon + edgeSpace * canvas.height
+  }
+  const parts = set.parts
+    .filter(({ solid }) => isOnTable(solid.bounds))
+    .map(part => ({ ...part, isInFront: true }))
+  for (const { solid } of parts) shadeFoot(canvas, camera, solid.bounds, set.sweep.floorY)
+  const shade = createPlane(canvas.width, canvas.height, () => 0)
+  paintStand(canvas, camera, { ...set, parts }, shade)
+}
+
+/** Darken the ground around the foot of a body. */
+function shadeFoot(canvas: Canvas, camera: Camera, [x0, x1, , , z0, z1]: Bounds, floorY: number): void {
+  const z = (z0 + z1) / 2
+  const [left, row] = project(camera, x0, floorY, z)
+  const [right] = project(camera, x1, floorY, z)
   const [cx, rx] = [(left + right) / 2, (right - left) / 2]
-  const ry = (rx * (camera.position[1] - sweep.floorY)) / -camera.position[2]
+  const ry = (rx * (camera.position[1] - floorY)) / (z - camera.position[2])
   const { strength, from, to } = footShade
-  for (let y = Math.floor(row - to * ry); y < Math.min(canvas.height, row + to * ry); y++)
+  for (let y = Math.max(0, Math.floor(row - to * ry)); y < Math.min(canvas.height, row + to * ry); y++)
     for (let x = Math.floor(cx - to * rx); x < cx + to * rx; x++) {
       const off = Math.hypot((x - cx) / rx, (y - row) / ry)
       darkenPixel(canvas, x, y, strength * smoothstep(to, from, off))

@@ -221,9 +221,14 @@ const scatterKinds: readonly ScatterKind[] = [
 const placePattern =
   /\b(?:field|garden|farm|orchard|grove|trees?|plantation|picking|wall|floor|path|castle)s?\b/i
 
+/** What things lie on in such a place. */
+const surfacePattern = /\b(?:tables?|counter(?:top)?s?|boards?|crates?)\b/i
+
 /** The small things that a prompt names to lie around a product. */
 export const scatterOf = (prompt: string): readonly ScatterKind[] =>
-  placePattern.test(prompt) ? [] : scatterKinds.filter(({ pattern }) => prompt.search(pattern) >= 0)
+  placePattern.test(prompt) && !surfacePattern.test(prompt)
+    ? []
+    : scatterKinds.filter(({ pattern }) => prompt.search(pattern) >= 0)
 
 /** A prompt without the small things that it names. */
 export const withoutScattered = (prompt: string, kinds: readonly ScatterKind[]): string =>

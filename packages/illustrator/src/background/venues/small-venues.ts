@@ -156,7 +156,7 @@ const newsroom: VenueDesign = {
 
 /** Rooms so small that their walls are near, and studios. */
 export const smallVenues = {
-  newsroom, 'tea-room': teaRoom, 'car-interior': carInterior } satisfies Record<
-  string,
-  VenueDesign
->
+  newsroom,
+  'tea-room': teaRoom,
+  'car-interior': carInterior,
+} satisfies Record<string, VenueDesign>
