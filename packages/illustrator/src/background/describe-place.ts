@@ -7,6 +7,10 @@ import { type Landmark, landmarkOf } from './landmarks.ts'
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i
 const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|patios?)\b/i
+const viewPattern =
+  /\b(?:sea|ocean|beach|lake|river|mountains?|hills?|garden|forest|vineyards?|countryside|view)\b/i
+const eateryPattern =
+  /\b(?:caf[eé]s?|coffee (?:shop|house)s?|restaurants?|trattoria|bistros?|brasserie|pizzeria)\b/i
 /** Words by which a terrace is one where people eat. */
 const diningPattern =
   /\b(?:tables?|tablecloths?|caf[eé]s?|coffee|restaurants?|trattoria|bistros?|brasserie|breakfast|brunch|lunch|dinner|dining|aperitif|picnic)\b/i
@@ -64,8 +68,7 @@ export function describePlace(
   const landmark = setLandmark(setting, text)
   const hasBlossoms = blossomsPattern.test(text) && setting.ground !== 'studio' && setting.ground !== 'table'
   // A street has balconies above it, and terraces of cafés at its side.
-  const isStreetSide = setting.ground === 'street' && terracePattern.test(text) && diningPattern.test(text)
-  if (isStreetSide) setting.ground = 'table'
+  const isStreetSide = setStreetSide(setting, text)
   const hasRailing =
     !isStreetSide && (rooftopPattern.test(text) || (railingPattern.test(text) && setting.ground !== 'street'))
   const hasFireplace = fireplacePattern.test(text)
@@ -82,6 +85,8 @@ export function describePlace(
     setting.distantFeatures = ['forest']
   }
   if (hasRailing) {
+    setting.interior = undefined
+    if (/\b(?:sea|ocean)\b/i.test(text)) setting.water ??= 'sea'
     setting.ground = setting.water === 'sea' ? 'sea' : 'plaza'
     if (setting.distantFeatures.length === 0 && !setting.water)
       setting.distantFeatures.push(/\broof/i.test(text) ? 'city' : 'hills')
@@ -123,6 +128,20 @@ function addScenery(setting: Setting, objects: SceneDescription['objects']): voi
   // Grass is green anyway, in more natural shades than a color that the prompt names.
   const [red, green, blue] = setting.tint ?? [0, 0, 0]
   if (grassyGrounds.includes(setting.ground) && green > Math.max(red, blue)) setting.tint = undefined
+}
+
+/** Whether a prompt puts a table at the side of a street: on a terrace of a café, unless it names another view. */
+function setStreetSide(setting: Setting, text: string): boolean {
+  const hasView = setting.water !== undefined || setting.distantFeatures.length > 0 || viewPattern.test(text)
+  const isAtStreet = setting.ground === 'street' && diningPattern.test(text)
+  const isStreetSide =
+    terracePattern.test(text) &&
+    !rooftopPattern.test(text) &&
+    (isAtStreet || (eateryPattern.test(text) && !hasView && setting.ground !== 'sea'))
+  if (!isStreetSide) return false
+  setting.ground = 'table'
+  setting.interior = undefined
+  return true
 }
 
 /** The landmark that a prompt names, and where it's seen from unless the prompt names a room or a table. */

@@ -81,6 +81,28 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf('sunny terrace').ground).toBe('plaza')
   })
 
+  it('make a table at the side of a street, and a rooftop in a city', () => {
+    expect(settingOf('terrace of a cafe in paris').ground).toBe('table')
+    expect(describeBackground('terrace of a cafe in paris').isStreetSide).toBe(true)
+    expect(describeBackground('urban rooftop')).toMatchObject({ hasRailing: true, isStreetSide: false })
+  })
+
+  it('put a subject into the air', () => {
+    expect(settingOf('floating in a pastel sky').ground).toBe('sky')
+    expect(settingOf('street under a blue sky').ground).toBe('street')
+  })
+
+  it('lie on a table, also in a place where they grow', () => {
+    expect(describeBackground('table in a garden with strawberries').studio.scattered).toHaveLength(1)
+    expect(describeBackground('strawberry field').studio.scattered).toHaveLength(0)
+  })
+
+  it('are confetti in the colors that the prompt names', () => {
+    expect(describeBackground('golden confetti').studio).toMatchObject({ hasGold: false })
+    expect(describeBackground('golden confetti').studio.confettiColors).toHaveLength(1)
+    expect(describeBackground('confetti').studio.confettiColors).toHaveLength(0)
+  })
+
   it('end a meadow at trees that are far away', () => {
     expect(settingOf('green meadow').distantFeatures).toEqual(['hills', 'forest'])
     expect(describeBackground('green meadow').isInWoods).toBe(false)

@@ -55,3 +55,25 @@ it('shows a landmark where the subject leaves space', async () => {
   }
   expect(darkness(tower)).toBeGreaterThan(darkness(street) + 20)
 })
+
+it('has lit candles at both sides of a product', async () => {
+  const [plain, lit] = [
+    await paint('dark brown background'),
+    await paint('dark brown background with candles'),
+  ]
+  for (const [left, right] of [
+    [2, 26],
+    [96, 118],
+  ])
+    expect(meanIn(lit, left, right, 40, 85)[0]).toBeGreaterThan(meanIn(plain, left, right, 40, 85)[0] + 20)
+})
+
+it('has small things on a table in a room', async () => {
+  const [bare, laid] = [await paint('kitchen table'), await paint('kitchen table with strawberries')]
+  const redness = (image: Raster, left: number, right: number) => {
+    const [red, green] = meanIn(image, left, right, 80, 115)
+    return red - green
+  }
+  const change = (left: number, right: number) => redness(laid, left, right) - redness(bare, left, right)
+  expect(change(0, 40) + change(80, 120)).toBeGreaterThan(12)
+})
