@@ -85,6 +85,7 @@ const tablePattern =
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
 const cobblePattern = /\b(?:cobble(?:stone|d)?s?|paved|old town|medieval)\b/i
+const streetPattern = /\b(?:streets?|alleys?|roads?|avenues?|sidewalks?|city)\b/i
 const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
@@ -201,7 +202,8 @@ function parseWallAndFloor(text: string): Pick<BackgroundDescription, 'scene' | 
 }
 
 /** The surface of a table or a windowsill that the prompt names. */
-function setSurface({ setting, objects }: SceneDescription, text: string): void {
+function setSurface(scene: SceneDescription, text: string): void {
+  const { setting, objects } = scene
   const table = objects.find(({ kind }) => kind.drawingName === 'table')
   if (table && !furniturePattern.test(text)) {
     setting.ground = 'table'
@@ -210,14 +212,21 @@ function setSurface({ setting, objects }: SceneDescription, text: string): void 
   }
   if (setting.material === 'fabric' && /\bvelvet\b/i.test(text)) setting.tint ??= velvet
   if (setting.material === 'fabric' && ginghamPattern.test(text)) setting.material = 'gingham'
-  const wall = /[^,;.]*\b(?:background|backdrop|texture)\b/i.exec(text)?.[0]
+  const wall = /[^,;.]*\b(?:background|backdrop|texture|(?<!stone )walls?)\b/i.exec(text)?.[0]
   const material = wall && wallMaterials.find(([pattern]) => pattern.test(wall))?.[1]
-  if (material && (setting.ground === undefined || setting.ground === 'studio')) {
+  const isPlain = setting.ground === undefined || setting.ground === 'studio'
+  // "Urban" alone is a style.
+  const isStreetOnly = setting.ground === 'street' && !streetPattern.test(text)
+  if (material && !setting.interior && (isPlain || isStreetOnly)) {
     setting.ground = 'wall'
     setting.material = material
     if (/\bslate\b/i.test(text)) setting.tint ??= slate
   }
-  if (surfacePattern.test(text)) setting.ground = 'table'
+  if (surfacePattern.test(text)) {
+    setting.ground = 'table'
+    // A shelf that things stand on doesn't make a furnished room.
+    scene.objects = objects.filter(({ kind }) => kind.drawingName !== 'bookshelf')
+  }
   if (deckPattern.test(text)) {
     setting.ground = 'table'
     setting.material = 'wood'

@@ -7,6 +7,7 @@ import { type Landmark, landmarkOf } from './landmarks.ts'
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i
 const railingPattern = /\b(?:balcony|balconies|terraces?|rooftops?|roof ?tops?|patios?)\b/i
+const coastPattern = /\b(?:coast(?:al|line)?|ocean|seaside)\b/i
 const viewPattern =
   /\b(?:sea|ocean|beach|lake|river|mountains?|hills?|garden|forest|vineyards?|countryside|view)\b/i
 const eateryPattern =
@@ -92,7 +93,8 @@ export function describePlace(
       setting.distantFeatures.push(/\broof/i.test(text) ? 'city' : 'hills')
     if (diningPattern.test(text)) setting.ground = 'table'
   }
-  if (setting.hasRoad && (setting.water === 'sea' || setting.ground === 'sea')) {
+  const isAtSea = setting.water === 'sea' || setting.ground === 'sea' || coastPattern.test(text)
+  if (setting.hasRoad && isAtSea) {
     // A road along a coast is above the water, with the coast beyond a bay.
     setting.ground = 'meadow'
     setting.water = 'sea'

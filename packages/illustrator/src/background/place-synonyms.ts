@@ -40,6 +40,9 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:hot air balloons?)\b/gi, ' '],
   [/\b(?:amsterdam|bruges|canal houses?)\b/gi, 'street by the river, village'],
   [/\b(?:riad|medina|souks?)\b/gi, 'market'],
+  [/\b(?:wooden )?(?:cutting|chopping) boards?\b/gi, 'wooden table in a kitchen'],
+  [/\bdining tables?\b/gi, 'wooden table in a living room'],
+  [/\bbeach picnics?\b|\bpicnics? (?:on|at) (?:the|a) beach\b/gi, 'beach'],
   [/\b(?:breakfast|brunch) tables?\b/gi, 'wooden table in a bright kitchen'],
   [
     /\b(?:snow(?:y|-covered)|winter) (?:mountain )?(?:cabins?|chalets?|cottages?|lodges?)\b/gi,
@@ -78,7 +81,8 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:architectural|interior|living|minimalist|modern|bright|airy) space\b/gi, 'wall and floor'],
   [/\bgas stations?\b/gi, 'street at night'],
   [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
-  [/\b(?:vegetable )?ingredients\b|\bspices\b/gi, 'kitchen table'],
+  [/\b(?:vegetable )?ingredients\b/gi, 'kitchen table with tomatoes, lemons and herbs'],
+  [/\bspices\b/gi, 'kitchen table'],
   [
     /^\s*(?:gold(?:en)? |silver )?(?:glitter|sparkles?|(?:fairy|string) lights|candle ?light)\s*$/gi,
     'dark gold bokeh lights',

@@ -126,14 +126,17 @@ export async function paintPodiumInScene(
   const { canvas } = scene
   const camera = createCamera(canvas, backdrop.subject)
   const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), podium }, camera, silhouette)
-  shadeFoot(canvas, camera, set.parts[0].solid.bounds, set.sweep.floorY)
+  shadeFoot(canvas, camera, set.parts[0].solid.bounds, set.sweep.floorY, footShade.podium)
   const shadow = createPlane(canvas.width, canvas.height, () => 0)
   paintStand(canvas, camera, set, shadow)
   return shadow
 }
 
-/** Darkness of the ground at a podium's foot, and how far it reaches, relative to the podium's radius. */
-const footShade = { strength: 0.55, from: 0.9, to: 1.3 }
+/** Darkness of the ground at the foot of a podium or of a small thing, and from where to where it fades, relative to its radius. */
+const footShade = {
+  podium: { strength: 0.55, from: 0.9, to: 1.3 },
+  scattered: { strength: 0.5, from: 0.2, to: 1.15 },
+}
 
 /** Small things may be this far behind the subject on a table in a scene, in units: farther ones would be out of focus. */
 const farthestInScene = 0.42
@@ -161,19 +164,25 @@ export async function paintScatteredInScene(
   const parts = set.parts
     .filter(({ solid }) => isOnTable(solid.bounds))
     .map(part => ({ ...part, isInFront: true }))
-  for (const { solid } of parts) shadeFoot(canvas, camera, solid.bounds, set.sweep.floorY)
+  for (const { solid } of parts)
+    shadeFoot(canvas, camera, solid.bounds, set.sweep.floorY, footShade.scattered)
   const shade = createPlane(canvas.width, canvas.height, () => 0)
   paintStand(canvas, camera, { ...set, parts }, shade)
 }
 
 /** Darken the ground around the foot of a body. */
-function shadeFoot(canvas: Canvas, camera: Camera, [x0, x1, , , z0, z1]: Bounds, floorY: number): void {
+function shadeFoot(
+  canvas: Canvas,
+  camera: Camera,
+  [x0, x1, , , z0, z1]: Bounds,
+  floorY: number,
+  { strength, from, to }: { strength: number; from: number; to: number },
+): void {
   const z = (z0 + z1) / 2
   const [left, row] = project(camera, x0, floorY, z)
   const [right] = project(camera, x1, floorY, z)
   const [cx, rx] = [(left + right) / 2, (right - left) / 2]
   const ry = (rx * (camera.position[1] - floorY)) / (z - camera.position[2])
-  const { strength, from, to } = footShade
   for (let y = Math.max(0, Math.floor(row - to * ry)); y < Math.min(canvas.height, row + to * ry); y++)
     for (let x = Math.floor(cx - to * rx); x < cx + to * rx; x++) {
       const off = Math.hypot((x - cx) / rx, (y - row) / ry)
