@@ -3,7 +3,7 @@ import { translateFrench } from '../prompt/french/translate-french.ts'
 import { parseScene } from '../prompt/parse-prompt.ts'
 import { isEmptyDescription } from '../scene/is-empty-description.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
-import type { Ground, Material, Setting } from '../scene/setting.ts'
+import type { Ground, Setting } from '../scene/setting.ts'
 import {
   describeStudio,
   hasStudioFurnishing,
@@ -12,10 +12,11 @@ import {
 } from '../studio/describe-studio.ts'
 import type { Backdrop } from './backdrop.ts'
 import { describePlace } from './describe-place.ts'
+import { setSurface } from './describe-surface.ts'
 import { impliedPlaceOf } from './implied-places.ts'
 import { namedColors } from './named-colors.ts'
 import { backdropOfStyle, withKnownPlaces } from './place-synonyms.ts'
-import { describeSeat, ginghamPattern } from './seat.ts'
+import { describeSeat } from './seat.ts'
 import { describeVenue } from './venues/describe-venue.ts'
 import type { VenueKind } from './venues/venue.ts'
 
@@ -45,19 +46,9 @@ export interface BackgroundDescription
 const blurredPattern = /\b(?:blur|blurred|blurry|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
 const floorPattern = /\bfloor(?:ing|s)?\b/i
 const wallPattern = /\bwalls?\b/i
-const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
-/** Other furniture that things stand on. */
-const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand|work ?bench)(?:e?s)?\b/i
-/** What shops sell, besides tables. */
-const furniturePattern = /\bfurniture\b/i
 /** A backdrop in one color, before which grass is a decoration. */
 const plainBackdropPattern =
   /\b(?:studio|seamless|plain|solid|white|black|gr[ae]y|beige|cream|brown|pink|red|orange|yellow|green|blue|purple|pastel|charcoal) (?:background|backdrop)\b/i
-/** Boards outdoors that the subject is on. */
-const deckPattern = /\bwood(?:en)? (?:deck|planks|boards)\b(?! wall)/i
-/** A stone or a piece of wood outdoors that the subject is on. */
-const slabPattern =
-  /\bon (?:an? |the )?(?:\w+ )?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b/i
 const flowersPattern = /\b(?:flower|flowers|blossoms?|petals?|roses?|peon(?:y|ies)|bouquets?|floral)\b/i
 /** What separates the parts of a description: "concrete floor, gray wall". */
 const separators = /[,;.]|\b(?:and|with|in front of|against)\b/i
@@ -85,35 +76,12 @@ const tablePattern =
 const openGrounds: readonly (Ground | undefined)[] = ['meadow', 'lawn', 'field', 'earth', 'rock']
 const bathroomPattern = /\b(?:bathrooms?|vanity|washbasin)\b/i
 const cobblePattern = /\b(?:cobble(?:stone|d)?s?|paved|old town|medieval)\b/i
-const streetPattern = /\b(?:streets?|alleys?|roads?|avenues?|sidewalks?|city)\b/i
+const interiorPattern = /\b(?:interiors?|rooms?|apartment|home|house)\b/i
 const parkPattern = /\b(?:parks?|gardens?|backyard|lawn|picnic)\b/i
 const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
-const moss = rgb('#6f7a49')
-const slate = rgb('#50555a')
-const velvet = rgb('#5b2333')
-const windowsillTint = [0.95, 0.94, 0.91] as const
-/** Materials that tables are made of. */
-const materialPatterns: readonly (readonly [RegExp, Material])[] = [
-  [/\b(?:marble|granite|quartz)\b/i, 'marble'],
-  [/\bglass\b/i, 'glass'],
-  [/\b(?:stone|slate)\b/i, 'stone'],
-  [/\b(?:concrete|cement)\b/i, 'concrete'],
-  [/\b(?:tiles?|tiled)\b/i, 'tiles'],
-  [ginghamPattern, 'gingham'],
-  [/\b(?:linen|cloth|tablecloth|fabric)\b/i, 'fabric'],
-]
-
-/** Materials of the wall that prompts name as a background. */
-const wallMaterials: readonly (readonly [RegExp, Material])[] = [
-  [/\b(?:wood(?:en)?|timber|oak|walnut|planks?|boards?)\b/i, 'wood'],
-  [/\b(?:concrete|cement)\b/i, 'concrete'],
-  [/\bbricks?\b/i, 'brick'],
-  [/\b(?:stone|slate|rock)\b/i, 'stone'],
-  [/\b(?:tiles?|tiled)\b/i, 'tiles'],
-  [/\b(?:plaster|stucco)\b/i, 'plaster'],
-]
-
+/** What is found where trees are. */
+const wildPattern = /\b(?:moss(?:y|-covered)?|streams?|creeks?|brooks?|ferns?)\b/i
 /**
  * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
  * surface that the subject stands on, and flowers beside a podium are decoration.
@@ -198,50 +166,10 @@ function parseWallAndFloor(text: string): Pick<BackgroundDescription, 'scene' | 
   if (floorPart === undefined) return { scene: parseScene(text) }
   const { material, tint } = parseScene(floorPart).setting
   const wallPart = parts.find(part => wallPattern.test(part))
-  return { scene: parseScene(wallPart ?? text), floor: { material, tint } }
-}
-
-/** The surface of a table or a windowsill that the prompt names. */
-function setSurface(scene: SceneDescription, text: string): void {
-  const { setting, objects } = scene
-  const table = objects.find(({ kind }) => kind.drawingName === 'table')
-  if (table && !furniturePattern.test(text)) {
-    setting.ground = 'table'
-    setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
-    setting.tint ??= table.colors[0]
-  }
-  if (setting.material === 'fabric' && /\bvelvet\b/i.test(text)) setting.tint ??= velvet
-  if (setting.material === 'fabric' && ginghamPattern.test(text)) setting.material = 'gingham'
-  const wall = /[^,;.]*\b(?:background|backdrop|texture|(?<!stone )walls?)\b/i.exec(text)?.[0]
-  const material = wall && wallMaterials.find(([pattern]) => pattern.test(wall))?.[1]
-  const isPlain = setting.ground === undefined || setting.ground === 'studio'
-  // "Urban" alone is a style.
-  const isStreetOnly = setting.ground === 'street' && !streetPattern.test(text)
-  if (material && !setting.interior && (isPlain || isStreetOnly)) {
-    setting.ground = 'wall'
-    setting.material = material
-    if (/\bslate\b/i.test(text)) setting.tint ??= slate
-  }
-  if (surfacePattern.test(text)) {
-    setting.ground = 'table'
-    // A shelf that things stand on doesn't make a furnished room.
-    scene.objects = objects.filter(({ kind }) => kind.drawingName !== 'bookshelf')
-  }
-  if (deckPattern.test(text)) {
-    setting.ground = 'table'
-    setting.material = 'wood'
-  }
-  const slab = slabPattern.exec(text)?.[1]
-  if (slab) {
-    setting.ground = 'table'
-    setting.material = /wood|log|stump/.test(slab) ? 'wood' : 'stone'
-    if (/\bmoss(?:y|-covered)?\b/i.test(text)) setting.tint ??= moss
-  }
-  if (windowsillPattern.test(text)) {
-    setting.ground = 'table'
-    setting.interior ??= 'living-room'
-    setting.tint ??= windowsillTint
-  }
+  const scene = parseScene(text)
+  // A furnished room has more than a wall and a floor.
+  const isRoom = interiorPattern.test(text) || scene.setting.interior !== undefined
+  return { scene: wallPart && !isRoom ? parseScene(wallPart) : scene, floor: { material, tint } }
 }
 
 /**
@@ -260,6 +188,8 @@ function setSurroundings(setting: Setting, text: string): void {
   }
   if (setting.ground === 'meadow' && setting.distantFeatures.length === 0 && plainBackdropPattern.test(text))
     setting.ground = 'studio'
+  // What is beside a stream is seen among trees.
+  if (setting.water === 'river' && setting.ground === 'table') setting.water = undefined
   const { distantFeatures, water, weather, season, ground } = setting
   if (distantFeatures.length > 0 || water || setting.interior) return
   if (ground === 'table') {
@@ -268,7 +198,8 @@ function setSurroundings(setting: Setting, text: string): void {
     if (place === 'sea') setting.water = 'sea'
     else if (kitchenPattern.test(text)) setting.interior = 'kitchen'
     else if (bathroomPattern.test(text)) setting.interior = 'bathroom'
-    else if (greeneryPattern.test(text) || openGrounds.includes(place)) distantFeatures.push('forest')
+    else if (greeneryPattern.test(text) || openGrounds.includes(place) || wildPattern.test(text))
+      distantFeatures.push('forest')
     else if (hasSunOrTime && weather.every(each => each === 'clear')) setting.interior = 'living-room'
   } else if (ground === undefined && season && season !== 'winter') {
     setting.ground = 'lawn'

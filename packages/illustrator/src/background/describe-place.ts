@@ -21,6 +21,7 @@ const [terracePattern, rooftopPattern] = [
   /\b(?:terraces?|patios?|sidewalk|outdoor)\b/i,
   /\b(?:rooftops?|roof ?tops?|roof terraces?)\b/i,
 ]
+const greenhousePattern = /\b(?:greenhouses?|conservator(?:y|ies)|botanical gardens?)\b/i
 const stagePattern =
   /\b(?:concerts?|on stage|stage lights?|spotlights? on (?:a |the )?stage|theater stage|theatre stage)\b/i
 const fireplacePattern = /\b(?:fireplaces?|hearth|open fire|by the fire)\b/i
@@ -74,6 +75,7 @@ export function describePlace(
     !isStreetSide && (rooftopPattern.test(text) || (railingPattern.test(text) && setting.ground !== 'street'))
   const hasFireplace = fireplacePattern.test(text)
   if (stagePattern.test(text)) setting.ground = 'stage'
+  if (greenhousePattern.test(text)) setting.water = undefined
   if (worktopPattern.test(text) && setting.ground === 'table') setting.material ??= 'marble'
   if (hasBlossoms) {
     setting.ground ??= 'lawn'

@@ -45,7 +45,12 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf('abstract liquid waves in purple and blue').ground).toBe('studio')
     expect(describeBackground('gradient from pink to orange').studio.abstract?.kind).toBe('gradient')
     expect(describeBackground('blue gradient').studio.abstract).toBeUndefined()
-    expect(describeBackground('abstract shapes, podium').studio.abstract).toBeUndefined()
+    for (const things of [
+      'abstract shapes, podium',
+      'geometric shapes, abstract composition',
+      'abstract art',
+    ])
+      expect(describeBackground(things).studio.abstract).toBeUndefined()
   })
 
   it('are a cloth with checks', () => {
@@ -85,6 +90,23 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf('terrace of a cafe in paris').ground).toBe('table')
     expect(describeBackground('terrace of a cafe in paris').isStreetSide).toBe(true)
     expect(describeBackground('urban rooftop')).toMatchObject({ hasRailing: true, isStreetSide: false })
+  })
+
+  it('have the color that the prompt names', () => {
+    const [red, green, blue] = settingOf('velvet backdrop in emerald green').tint as [number, number, number]
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+  })
+
+  it.each([
+    ['on a light oak wood surface, white walls in the background, large window', 'living-room'],
+    ['on a rustic wood surface, warm kitchen in the background', 'kitchen'],
+  ])('are a table in a room: %s', (prompt, interior) => {
+    expect(settingOf(prompt)).toMatchObject({ ground: 'table', interior })
+  })
+
+  it('are space where people work, not beyond the sky', () => {
+    expect(settingOf('creative studio space').ground).not.toBe('space')
+    expect(settingOf('outer space').ground).toBe('space')
   })
 
   it('put a subject into the air', () => {

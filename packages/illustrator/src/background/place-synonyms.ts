@@ -10,6 +10,9 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     /\b(?:in front of|by|near|beside|next to|behind) (?:an? |the )?(?:large |big |sunny |bright |open )?windows?\b(?! (?:shadow|light|display))/gi,
     'in a living room',
   ],
+  // What is behind a subject is no studio's backdrop.
+  [/\b(?:in|as) (?:the |an? )?(?:[\w-]+ ){0,2}background\b/gi, ' '],
+  [/\bhome[- ]kitchen\b/gi, 'kitchen'],
   [/\bkitchen islands?\b/gi, 'kitchen counter'],
   [/\bfloor lamps?\b/gi, 'lamp'],
   [
@@ -22,7 +25,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yachts?|cruise ship)\b/gi, 'terrace with sea view'],
   [/\b(?:santorini|mykonos|greek island|amalfi coast|french riviera)\b/gi, 'terrace with sea view'],
   [/\b(?:fashion runway|(?<!airport )runway show|catwalk)\b/gi, 'stage with spotlights'],
-  [/\b(?:art|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
+  [/\b(?:art|artistic|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
   [/\b(?:pantry|larder)\b/gi, 'kitchen'],
   [/\b(?:podcast|recording|radio|music) studios?\b/gi, 'dark living room with neon lights'],
   [/\b(?:make-?up|dressing) (?:vanity|table|mirror)s?\b|\bvanity (?:table|mirror)s?\b/gi, 'beauty salon'],
@@ -49,11 +52,16 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     'snowy mountain village',
   ],
   [/\b(?:news|tv|television|broadcast(?:ing)?) (?:studios?|rooms?|sets?)\b/gi, 'newsroom'],
+  [/\b(?:open|empty|wide|grassy|green) fields?\b/gi, 'meadow'],
+  [
+    /\b(?:drift(?:ing)? (?:pads?|tracks?)|skid ?pads?|burnout area|drag (?:racing )?strips?|kart(?:ing)? tracks?)\b/gi,
+    'race track',
+  ],
   [/\b(?:car|vehicle) trunks?\b/gi, 'driveway'],
   [/\bterrazzo\b/gi, 'stone table'],
   [/\bcyclorama\b|\binfinity (?:wall|cove)\b/gi, 'studio background'],
   [
-    /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) interior\b/gi,
+    /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) (?:interior|setting|living room|atmosphere)\b/gi,
     'brown living room with fireplace',
   ],
   [/\b(?:reading|cozy|breakfast) (?:corner|nook)\b/gi, 'living room'],
@@ -79,6 +87,11 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:baby shower|gender reveal)\b/gi, 'pastel background with balloons'],
   [/\b(?:negative|copy|white|empty|blank) space\b/gi, ' '],
   [/\b(?:architectural|interior|living|minimalist|modern|bright|airy) space\b/gi, 'wall and floor'],
+  // Space where people are, not beyond the sky.
+  [
+    /\b(studio|work|office|home|outdoor|indoor|creative|loft|industrial|retail|shop|display|cozy|gallery) space\b/gi,
+    '$1',
+  ],
   [/\bgas stations?\b/gi, 'street at night'],
   [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
   [/\b(?:vegetable )?ingredients\b/gi, 'kitchen table with tomatoes, lemons and herbs'],

@@ -13,7 +13,7 @@ const sofaPattern =
 const beddingPattern =
   /\b(?:bed ?sheets?|bed ?linen|bedding|bedspread|duvet|messy bed|unmade bed)\b|^(?:[\w-]+ ){0,2}bed$/i
 const clothPattern =
-  /\bon (?:(?:an?|the|my) )?(?:[\w-]+ ){0,3}(?:blanket|towel|rug|carpet|cushion|pillow|throw)\b/i
+  /\b(?:on|nestled in|wrapped in) (?:(?:an?|the|my) )?(?:[\w-]+ ){0,3}(?:blanket|towel|rug|carpet|cushion|pillow|throw)\b/i
 /** Cloth with checks. */
 export const ginghamPattern = /\b(?:check(?:er)?ed|gingham|plaid|tartan|picnic (?:blanket|cloth|rug)s?)\b/i
 /** Colors of a sofa and of bedclothes, unless the prompt names one. */

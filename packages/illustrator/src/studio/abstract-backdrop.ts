@@ -15,7 +15,7 @@ export interface AbstractBackdrop {
 const wavesPattern =
   /\b(?:liquid|fluid|flowing|molten|swirl(?:s|ing)?|wav(?:y|es)|marbled|silky|paint (?:strokes|pour|splash)|ink)\b/i
 const abstractPattern =
-  /\babstract\b(?! (?:shapes|geometric|solids))|\b(?:liquid|fluid) (?:background|shapes?|waves?|art|paint)\b/i
+  /\babstract\b(?! (?:shapes|geometric|solids|art\b|artworks?|paintings?|prints?|sculptures?))|\b(?:liquid|fluid) (?:background|shapes?|waves?|art|paint)\b/i
 const gradientPattern = /\b(?:gradients?|ombre|ombré|holographic|iridescent|duotone|rainbow background)\b/i
 const iridescentPattern = /\b(?:holographic|iridescent)\b/i
 

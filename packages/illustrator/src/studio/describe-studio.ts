@@ -105,7 +105,7 @@ export function describeStudio(given: string): StudioDescription {
     confettiColors: confettiColorsOf(prompt),
     scattered,
     sprigs,
-    abstract: abstractBackdropOf(prompt),
+    abstract: shapesPattern.test(prompt) ? undefined : abstractBackdropOf(prompt),
     isWater: waterPattern.test(prompt),
     isFromAbove: fromAbovePattern.test(prompt),
     hasGold:
