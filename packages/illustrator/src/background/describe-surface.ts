@@ -9,7 +9,7 @@ const windowsillPattern = /\bwindow ?(?:sill|ledge)s?\b/i
 const surfacePattern = /\b(?:sideboard|dresser|console|shelf|nightstand|work ?bench)(?:e?s)?\b/i
 /** Grounds on which a surface is a table's. */
 const indoorGrounds: readonly (Ground | undefined)[] = [undefined, 'studio', 'room', 'wall']
-/** A surface of whatever material. */
+/** A surface, with what it's made of. */
 const onSurfacePattern = /\bon (?:an? |the )?(?:[\w-]+ ){1,5}surface\b/i
 /** What shops sell, besides tables. */
 const furniturePattern = /\bfurniture\b/i
@@ -60,10 +60,11 @@ export function setSurface(scene: SceneDescription, text: string): void {
   if (setting.material === 'fabric' && /\bvelvet\b/i.test(text))
     setting.tint ??= namedColors(text)[0] ?? velvet
   if (setting.material === 'fabric' && ginghamPattern.test(text)) setting.material = 'gingham'
-  const hasSurface = onSurfacePattern.test(text)
-  if (hasSurface && indoorGrounds.includes(setting.ground)) {
+  const named = onSurfacePattern.exec(text)?.[0]
+  const surface = named && [...materialPatterns, ...wallMaterials].find(([pattern]) => pattern.test(named))
+  if (surface && indoorGrounds.includes(setting.ground)) {
     setting.ground = 'table'
-    setting.material ??= materialPatterns.find(([pattern]) => pattern.test(text))?.[1]
+    setting.material ??= surface[1]
   }
   setWall(setting, text)
   if (surfacePattern.test(text)) {

@@ -104,6 +104,11 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf(prompt)).toMatchObject({ ground: 'table', interior })
   })
 
+  it('are no table if they name only the color of a surface', () => {
+    expect(settingOf('on a deep black textured surface').ground).toBe('studio')
+    expect(describeBackground('pastel surface in mint, pink or yellow').studio.scattered).toHaveLength(0)
+  })
+
   it('are space where people work, not beyond the sky', () => {
     expect(settingOf('creative studio space').ground).not.toBe('space')
     expect(settingOf('outer space').ground).toBe('space')

@@ -94,6 +94,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bgas stations?\b/gi, 'street at night'],
   [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
+  [/\b(?:(?:natural|plant|botanical|organic|skincare|active) )+ingredients\b/gi, 'table'],
   [/\b(?:vegetable )?ingredients\b/gi, 'kitchen table with tomatoes, lemons and herbs'],
   [/\bspices\b/gi, 'kitchen table'],
   [

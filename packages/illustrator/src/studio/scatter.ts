@@ -111,7 +111,7 @@ const scatterKinds: readonly ScatterKind[] = [
   },
   {
     pattern:
-      /\b(?:(?:mint|basil|olive|tea) lea(?:f|ves)|(?:fresh )?herbs?|mint(?! (?:green|color|background|wall)))\b/gi,
+      /\b(?:(?:mint|basil|olive|tea) lea(?:f|ves)|(?:fresh )?herbs?|mint(?!, (?:pink|blue|green|yellow|white|gr[ae]y|peach|lilac)| (?:green|color|background|wall)))\b/gi,
     shape: 'ellipsoid',
     radii: [0.05, 0.006, 0.023],
     texture: 'veins',
