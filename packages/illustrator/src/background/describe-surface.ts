@@ -17,7 +17,7 @@ const furniturePattern = /\bfurniture\b/i
 const deckPattern = /\bwood(?:en)? (?:deck|planks|boards)\b(?! wall)/i
 /** A stone or a piece of wood outdoors that the subject is on. */
 const slabPattern =
-  /\bon (?:an? |the )?(?:[\w-]+ ){0,3}?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b(?! (?:surface|table|wall|podium|floor|counter|texture))/i
+  /\bon (?:an? |the )?(?:[\w-]+ ){0,3}?(stone|rock|boulder|log|tree stump|stump|wood(?:en)? slab)\b(?! (?:table|wall|podium|floor|counter|texture))/i
 const moss = rgb('#6f7a49')
 const slate = rgb('#50555a')
 const velvet = rgb('#5b2333')

@@ -100,6 +100,7 @@ describe('things that a prompt for a background names', () => {
   it.each([
     ['on a light oak wood surface, white walls in the background, large window', 'living-room'],
     ['on a rustic wood surface, warm kitchen in the background', 'kitchen'],
+    ['on a rugged rock surface, mountains in the background', undefined],
   ])('are a table in a room: %s', (prompt, interior) => {
     expect(settingOf(prompt)).toMatchObject({ ground: 'table', interior })
   })
