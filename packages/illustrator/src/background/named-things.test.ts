@@ -68,6 +68,10 @@ describe('things that a prompt for a background names', () => {
     expect(settingOf(prompt)).toMatchObject({ ground: 'wall', material })
   })
 
+  it('are out of focus behind a subject if the prompt says so', () => {
+    expect(describeBackground('wooden table, plants in the blurred background').isBlurred).toBe(true)
+  })
+
   it('do not make a table of a room', () => {
     expect(settingOf('modern office with glass walls').ground).toBe('room')
   })

@@ -7,11 +7,11 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bglass (?=(?:walls?|doors?|windows?|partitions?|facades?|buildings?|roofs?|ceilings?)\b)/gi, ''],
   [
-    /\b(?:in front of|by|near|beside|next to|behind) (?:an? |the )?(?:large |big |sunny |bright |open )?windows?\b(?! (?:shadow|light|display))/gi,
+    /\bin front of (?:an? |the )?(?:large |big |sunny |bright |open )?windows?\b(?! (?:shadow|light|display))/gi,
     'in a living room',
   ],
   // What is behind a subject is no studio's backdrop.
-  [/\b(?:in|as) (?:the |an? )?(?:[\w-]+ ){0,2}background\b/gi, ' '],
+  [/\b(?:in|as) (?:the |an? )?((?:[\w-]+ ){0,2})background\b/gi, '$1'],
   [/\bhome[- ]kitchen\b/gi, 'kitchen'],
   [/\bkitchen islands?\b/gi, 'kitchen counter'],
   [/\bfloor lamps?\b/gi, 'lamp'],
