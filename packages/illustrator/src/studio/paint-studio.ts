@@ -156,7 +156,15 @@ export async function paintScatteredInScene(
 ): Promise<void> {
   const { canvas, horizon } = scene
   const camera = createCamera(canvas, backdrop.subject)
-  const set = await createStudioSet(scene, backdrop, { ...describeStudio(''), scattered }, camera, silhouette)
+  // Moss grows on the ground there.
+  const loose = scattered.filter(({ texture }) => texture !== 'tufts')
+  const set = await createStudioSet(
+    scene,
+    backdrop,
+    { ...describeStudio(''), scattered: loose },
+    camera,
+    silhouette,
+  )
   const isOnTable = ([, , , , z0, z1]: Bounds) => {
     const [, row] = project(camera, 0, set.sweep.floorY, z1)
     return z0 < farthestInScene && row > horizon + edgeSpace * canvas.height

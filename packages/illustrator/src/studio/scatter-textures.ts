@@ -73,7 +73,13 @@ export const scatterTextures = {
     const [u, v] = [1.5 * point[0] + part, 1.5 * point[2] + 0.6 * point[1]]
     const vein = 1 - Math.abs(fractalNoise(noise, 1.4 * u + 20, 1.4 * v, 3))
     const tone = 1 + 0.16 * fractalNoise(noise, 2.4 * u, 2.4 * v, 4) + 0.08 * noise(16 * u, 16 * v)
-    return mix(scale(color, tone), rgb('#e6e2da'), 0.5 * vein ** 14)
+    return mix(scale(color, tone), rgb('#e6e2da'), 0.2 * vein ** 20)
+  },
+  /** Tufts of moss, light on top. */
+  tufts: (point, color, noise, part) => {
+    const [u, v] = [9 * point[0] + part, 9 * point[2] + 5 * point[1]]
+    const tuft = noise(u, v) + 0.6 * noise(2.3 * u, 2.3 * v)
+    return scale(color, 0.88 + 0.3 * tuft + 0.2 * point[1])
   },
   /** Ice: clear and dark inside, with white cracks and bubbles, and bright along its edges. */
   ice: (point, color, noise, part) => {

@@ -164,7 +164,7 @@ const scatterKinds: readonly ScatterKind[] = [
     pattern: /\bmoss\b/gi,
     shape: 'ellipsoid',
     radii: [0.14, 0.05, 0.11],
-    texture: 'mottled',
+    texture: 'tufts',
     colors: ['#5d7a38', '#6f8c42', '#4d6a31'],
     count: 24,
     isFlat: true,
