@@ -143,6 +143,7 @@ export interface ExtendOptions {
 /** An image extended beyond its borders. */
 export interface ExtendedImage extends Raster {
   /** Sides whose added area is blurred because nothing in the image continues it believably. @default none */
+  implausibility?: number
   blurredSides?: readonly Side[]
 }
 

@@ -117,7 +117,7 @@ async function focus(
   for (let pixel = 0; pixel < width * height; pixel++)
     data.set([255 * saliency.data[pixel], 255 * subject.data[pixel]], 3 * pixel)
   const planes = await toPngOutput('focus', { data, width, height, channels: 3 })
-  const { box, content, plainSides, ...others } = found
+  const { box, content, plainSides, silhouetteHeads, ...others } = found
   const findings = {
     ...others,
     ...(box && { box: { ...box } }),
@@ -125,6 +125,7 @@ async function focus(
     plainSides: { ...plainSides },
     lines: lines.map(each => ({ ...each })),
     heads: heads.map(each => ({ ...each })),
+    silhouetteHeads: silhouetteHeads.map(each => ({ ...each })),
   }
   return { outputs: [{ ...planes, findings }], madeBy: engines.matting.name }
 }

@@ -10,6 +10,7 @@ import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
 import type { Work } from '../work.ts'
 import { dominantBorderColor } from './dominant-border-color.ts'
+import { findSilhouetteHeads } from './find-silhouette-heads.ts'
 import { contentBox, findPlainSides, type Sides } from './plain-margins.ts'
 import { computeSaliency } from './saliency.ts'
 
@@ -21,6 +22,8 @@ export interface Focus {
   subject: Plane
   /** Bounding box of the subject, relative to width and height; undefined without a subject. */
   box?: Box
+  /** Heads by the shape of the subject, relative to width and height ({@link findSilhouetteHeads}). */
+  silhouetteHeads: Box[]
   /** Dominant color along the border, as `#rrggbb`, and its share of the border. */
   edgeColor: { color: string; share: number }
   /** Bounding box of what doesn't have that color, or of what is visible of a cutout; undefined if nothing is. */
@@ -72,6 +75,7 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
     saliency,
     subject,
     ...(found && { box: found.box }),
+    silhouetteHeads: found ? findSilhouetteHeads(found.plane) : [],
     edgeColor,
     ...(content && { content }),
     plainSides: findPlainSides(visible),

@@ -66,6 +66,7 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
     const strips = planStrips(picture.image, margins)
     let extended = picture
     const blurredSides = new Set<Side>()
+    let implausibility = 0
     const all = strips.reduce((sum, { pixels }) => sum + pixels, 0)
     let done = 0
     for (const { side, reach, pixels } of strips) {
@@ -74,11 +75,13 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
       const extension = { side, reach, clear: clear[side], frameWidth, isBlurred: blurredSides.has(side) }
       const next = await extendSide(extended, extension, random, { signal, progress: stripProgress })
       if (next.isBlurred) blurredSides.add(side)
+      implausibility = Math.max(implausibility, next.implausibility)
+      if (process.env.LOGI) console.log(side, reach, next.implausibility.toFixed(2))
       clear[side] += reach
       extended = next
       done += pixels
     }
-    return { ...extended.image, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
+    return { ...extended.image, implausibility, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
   }
 }
 

@@ -50,6 +50,8 @@ export interface Extendable {
 interface ExtendedSide extends Extendable {
   /** Whether the strip is blurred because nothing in the image continues it believably. */
   isBlurred: boolean
+  /** How implausible the strip is, relative to what is blurred: 0 to 1. */
+  implausibility: number
 }
 
 interface Extension {
@@ -79,13 +81,19 @@ export async function extendSide(
   const { side, reach, frameWidth } = extension
   if (frameWidth > 0) {
     const extended = extendFrame(image, side, reach, frameWidth)
-    return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: false }
+    return {
+      image: extended,
+      guides: widenGuides(guides, image, side, reach, extended),
+      isBlurred: false,
+      implausibility: 0,
+    }
   }
   const slopes = side === 'up' ? undefined : findSlopes(picture, side, reach)
   if (!slopes) return extendStraight(picture, extension, random, work)
   const straight = straighten(picture, side, slopes, reach)
   const extended = await extendStraight(straight, extension, random, work)
-  return { ...restoreSlopes(picture, extended, side, slopes, reach), isBlurred: extended.isBlurred }
+  const { isBlurred, implausibility } = extended
+  return { ...restoreSlopes(picture, extended, side, slopes, reach), isBlurred, implausibility }
 }
 
 /** The slopes, per line, of what crosses an edge obliquely; undefined if nothing does. */
@@ -109,13 +117,14 @@ async function extendStraight(
   let features: ViewFeatures = computeFeatures(coarsest.view)
   if (side !== 'up') features.distinct = await findConspicuous(coarsest.view, coarsest.reach, signal)
   features.zone = await findEdgeZone(coarsest.view, coarsest.reach, features.texture, signal)
-  let mosaic = isBlurred
+  const solved = isBlurred
     ? undefined
     : await solveCoarsest({ ...coarsest, clear: clear / scaleOf(levels) }, features, random, {
         signal,
         progress: coarseProgress,
       })
-  if (!mosaic) return blurSide({ image, guides }, side, reach, levels)
+  if (!solved) return blurSide({ image, guides }, side, reach, levels)
+  let { mosaic } = solved
   const continued = features.continuedSubject
   let toneLevel = { mosaic, features, scale: scaleOf(levels) }
   for (const [index, { view, reach }] of levels.entries()) {
@@ -137,7 +146,12 @@ async function extendStraight(
   const extended = renderExtension(image, mosaic, { tone, scale: toneLevel.scale, trend })
   if (!isAboveOrBelow(side))
     endSubject(extended, guides.matte, { side, reach }, endingSubject(view, continued))
-  return { image: extended, guides: extendGuides(guides, image, extended, mosaic), isBlurred: false }
+  return {
+    image: extended,
+    guides: extendGuides(guides, image, extended, mosaic),
+    isBlurred: false,
+    implausibility: solved.implausibility / maxImplausibility[side],
+  }
 }
 
 interface Level {
@@ -165,7 +179,7 @@ async function solveCoarsest(
   features: ViewFeatures,
   random: () => number,
   { signal, progress }: Work,
-): Promise<ShiftMap | undefined> {
+): Promise<{ mosaic: ShiftMap; implausibility: number } | undefined> {
   const isUpright = isAboveOrBelow(view.side)
   const maxAcross = isUpright ? Math.ceil(view.lines / 3) : 2
   const isAnywhere = !isUpright && endingSubject(view, features.continuedSubject).some(value => value > 127)
@@ -178,7 +192,7 @@ async function solveCoarsest(
     const implausibility = findImplausibility(mosaic, features)
     if (!best || implausibility < best.implausibility) best = { mosaic, implausibility }
   }
-  return best && best.implausibility <= maxImplausibility[view.side] ? best.mosaic : undefined
+  return best && best.implausibility <= maxImplausibility[view.side] ? best : undefined
 }
 
 function blurSide(
@@ -189,7 +203,7 @@ function blurSide(
 ): ExtendedSide {
   const views = levels.map(({ view }) => view)
   const extended = renderSoftMargin(image, side, reach, views)
-  return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: true }
+  return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: true, implausibility: 1 }
 }
 
 /** The subject at the edge that doesn't go on beyond it, per line, 0 to 255. @param continued of any level */

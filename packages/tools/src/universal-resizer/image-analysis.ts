@@ -1,3 +1,5 @@
+import { combineHeads, mainHeads } from './combine-heads.ts'
+
 /** One value per sample, row-major. */
 interface Grid {
   width: number
@@ -24,10 +26,14 @@ export interface ImageAnalysis {
   subject: SummedAreaTable
   /** The subject's bounding box. */
   box?: Box
+  /** Boxes of lines of text. */
+  lines: readonly Box[]
   /** Boxes of lines of text and heads, which a crop should contain or leave out. */
   uncut: readonly Box[]
-  /** Those of heads. */
+  /** Those of the main heads: of a size like the largest's. */
   heads: readonly Box[]
+  /** Whether a face was found; else heads are known by the subject's shape only. */
+  hasFaces: boolean
   /** The most frequent color of the image's border, as `#rrggbb`, and the fraction of the border that has it. */
   edgeColor: { color: string; share: number }
   /** Bounding box of what doesn't have that color, or of what is visible of a cutout. */
@@ -44,31 +50,37 @@ export type Side = keyof Box
 export interface FocusFindings
   extends Omit<
     ImageAnalysis,
-    'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'heads' | 'plainSides'
+    'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'lines' | 'heads' | 'hasFaces' | 'plainSides'
   > {
   saliency: Grid
   subject: Grid
   /** Of lines of text. @default none */
   lines?: readonly Box[]
-  /** @default none */
+  /** By their faces. @default none */
   heads?: readonly Box[]
+  /** By the subject's shape. @default none */
+  silhouetteHeads?: readonly Box[]
   /** @default none */
   plainSides?: Record<Side, boolean>
 }
 
 export function analysisOf(
   { width, height }: { width: number; height: number },
-  { lines = [], heads = [], ...found }: FocusFindings,
+  { lines = [], heads: faces = [], silhouetteHeads = [], ...found }: FocusFindings,
 ): ImageAnalysis {
+  const heads = combineHeads(faces, silhouetteHeads)
+  const subject = createSummedAreaTable(found.subject)
   return {
     ...found,
     uncut: [...lines, ...heads],
-    heads,
+    lines,
+    hasFaces: faces.length > 0,
+    heads: mainHeads(heads, faces.length > 0, meanOf(subject)),
     plainSides: found.plainSides ?? { left: false, top: false, right: false, bottom: false },
     width,
     height,
     saliency: createSummedAreaTable(found.saliency),
-    subject: createSummedAreaTable(found.subject),
+    subject,
   }
 }
 
@@ -98,6 +110,9 @@ function createSummedAreaTable({ width, height, data }: Grid): SummedAreaTable {
   }
   return { width, height, data: sums }
 }
+
+/** The mean of all samples. */
+const meanOf = ({ width, height, data }: SummedAreaTable) => (data.at(-1) ?? 0) / (width * height)
 
 /** The fraction of the total sum inside a box; 1 if the total is 0. */
 export function shareInside(sums: SummedAreaTable, { left, top, right, bottom }: Box): number {

@@ -19,8 +19,12 @@ function drawScene(width: number, height: number, channels: 3 | 4 = 3): Raster {
   return { data, width, height, channels }
 }
 
-/** Engines that find the subject by its color, and fill extensions and enlargements with a constant. */
-function engines() {
+/**
+ * Engines that find the subject by its color, and fill extensions and enlargements with a constant.
+ *
+ * @param implausibility of extensions
+ */
+function engines(implausibility?: number) {
   const matte = vi.fn(async ({ data, width, height, channels }: Raster) => ({
     data: Float32Array.from({ length: width * height }, (_, pixel) =>
       data[pixel * channels] === 200 ? 1 : 0,
@@ -35,7 +39,8 @@ function engines() {
   const extend = vi.fn(
     async (image: Raster, { left, right, up, down }: Record<'left' | 'right' | 'up' | 'down', number>) => {
       const [width, height] = [image.width + left + right, image.height + up + down]
-      return { ...image, data: new Uint8ClampedArray(width * height * image.channels), width, height }
+      const data = new Uint8ClampedArray(width * height * image.channels)
+      return { ...image, data, width, height, ...(implausibility !== undefined && { implausibility }) }
     },
   )
   const all = {
@@ -111,6 +116,21 @@ it('outpaints if requested, and large results at a reduced size with the origina
   expect(first?.width).toBeLessThanOrEqual(300)
   expect((second?.width ?? 0) * (second?.height ?? 0)).toBeLessThan(2.3e6)
   expect(results[1]?.image).toMatchObject({ width: 2000, height: 2000 })
+})
+
+it('extends far only if that looks plausible, and a little in any case', async () => {
+  const methodsAt = async (implausibility: number) => {
+    const { results } = await render(drawScene(200, 200), ['300x100', '220x100'], {}, engines(implausibility))
+    return results.map(({ findings }) => [findings?.method, findings?.madeBy])
+  }
+  expect(await methodsAt(0.1)).toEqual([
+    ['extend', ['Matte', 'Wider']],
+    ['extend', ['Matte', 'Wider']],
+  ])
+  expect(await methodsAt(0.5)).toEqual([
+    ['pad', ['Matte']],
+    ['extend', ['Matte', 'Wider']],
+  ])
 })
 
 it('pads a cutout with transparency, and does not run matting on it', async () => {

@@ -59,7 +59,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
         image: rendered.image,
         madeBy,
         findings: {
-          ...findingsOf(target, plan, background, [...foundBy, ...madeBy]),
+          ...findingsOf(target, rendered.plan, background, [...foundBy, ...madeBy]),
           ...blurFindings(rendered),
         },
       }

@@ -147,11 +147,13 @@ describe('the automatic choice', () => {
     expect(planFormat(image, size)).toMatchObject({ reason, method })
   })
 
-  it('extends a square to a banner of 3 : 1, but not to one of 1 : 3', () => {
+  it('extends a square to a banner of 3 : 1, but upright only as far as above and below', () => {
     const box = { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }
     const square = analysisWith(box, { width: 800, height: 800 })
     expect(planFormat(square, { width: 1500, height: 500 }).method).toBe('extend')
-    expect(planFormat(square, { width: 500, height: 1500 }).method).toBe('pad')
+    expect(planFormat(square, { width: 500, height: 1500 }).method).toBe('extend')
+    const onGround = analysisWith({ ...box, bottom: 1 }, { width: 800, height: 800 })
+    expect(planFormat(onGround, { width: 500, height: 1500 }).method).toBe('pad')
   })
 
   it('drops no lines of text from a page for its illustration', () => {

@@ -15,7 +15,7 @@ import { marginsOf, outpaintScale, reducedFrame } from './frame.ts'
 import type { ImageAnalysis } from './image-analysis.ts'
 import type { Area, Size } from './place-crop.ts'
 import { backgroundFor } from './plain-background.ts'
-import type { Plan } from './plan.ts'
+import { addedIn, type Plan } from './plan.ts'
 
 /** The image that formats are made from: the input, or an enlargement shared by several formats. */
 export interface SourceImage {
@@ -37,6 +37,8 @@ interface FormatJob {
 
 interface RenderedFormat extends Pick<ExtendedImage, 'blurredSides'> {
   image: Raster
+  /** The plan, or its fallback. */
+  plan: Plan
   /** Display names of the engines that contributed. */
   madeBy: readonly string[]
   /** Background of a padded image. */
@@ -51,6 +53,18 @@ const maxResampleFactor = 1.5
 const maxFactorPerCall = 16
 /** Maximum pixels of an enlargement shared by several formats. */
 const maxSharedPixels = 24e6
+
+/**
+ * How implausible an extension may be, relative to what is blurred, by the fraction that it adds to the result: a flaw is
+ * seen in a large area, and hardly in a narrow one.
+ */
+const implausibility = { least: 0.28, whereAdded: 0.5, most: 1, upTo: 0.15 }
+
+function mostImplausible(added: number): number {
+  const { least, whereAdded, most, upTo } = implausibility
+  const share = Math.min(1, Math.max(0, (whereAdded - added) / (whereAdded - upTo)))
+  return least + share * (most - least)
+}
 
 /** The factor by which a plan enlarges the image. */
 export const enlargementFactor = ({ place, area }: Plan) =>
@@ -90,15 +104,17 @@ export async function renderFormat(
   const scaleWork = { signal, progress: progress.span(0, isExtended ? 0.3 : 1) }
   const { image, madeBy: scaledBy } = await scaleTo(part, plan.place, engines, scaleWork)
   const madeBy = [...new Set([...source.madeBy, ...scaledBy])]
-  if (fillsTarget) return { image, madeBy }
+  if (fillsTarget) return { image, plan, madeBy }
   if (!isExtended) {
     const background = backgroundFor(analysis, job.background)
-    return { image: await padImage(image, part, target, plan.place, background), madeBy, background }
+    return { image: await padImage(image, part, target, plan.place, background), plan, madeBy, background }
   }
   const outpaintWork = { signal, progress: progress.span(0.3, 1) }
   const extendedImage = await outpaintToTarget(image, job, engines, outpaintWork)
-  const { blurredSides = [] } = extendedImage
-  return { image: extendedImage, madeBy: [...madeBy, engines.outpainting.name], blurredSides }
+  const { blurredSides = [], implausibility = 0 } = extendedImage
+  if (plan.fallback && implausibility > mostImplausible(addedIn(plan, target)))
+    return renderFormat(source, { ...job, plan: plan.fallback }, engines, { signal, progress })
+  return { image: extendedImage, plan, madeBy: [...madeBy, engines.outpainting.name], blurredSides }
 }
 
 function cropSource({ image, scale }: SourceImage, area: Area): Raster {
@@ -119,7 +135,7 @@ async function scaleTo(
   { width, height }: Size,
   engines: RequiredEngines,
   work: Work,
-): Promise<RenderedFormat> {
+): Promise<Pick<RenderedFormat, 'image' | 'madeBy'>> {
   if (width <= part.width && height <= part.height)
     return { image: await shrink(part, width, height), madeBy: [] }
   const factor = Math.max(width / part.width, height / part.height)

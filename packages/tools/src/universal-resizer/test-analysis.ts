@@ -9,6 +9,7 @@ export function analysisWith(
   others: {
     lines?: Box[]
     heads?: Box[]
+    silhouetteHeads?: Box[]
     content?: Box
     plainSides?: Record<Side, boolean>
     edgeColor?: typeof edgeColor
