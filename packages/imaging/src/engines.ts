@@ -142,8 +142,13 @@ export interface ExtendOptions {
 
 /** An image extended beyond its borders. */
 export interface ExtendedImage extends Raster {
-  /** Sides whose added area is blurred because nothing in the image continues it believably. @default none */
+  /**
+   * How implausible the least believable of its added sides is, relative to what is blurred instead: 0 to 1.
+   *
+   * @default unknown
+   */
   implausibility?: number
+  /** Sides whose added area is blurred because nothing in the image continues it believably. @default none */
   blurredSides?: readonly Side[]
 }
 

@@ -76,12 +76,15 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
       const next = await extendSide(extended, extension, random, { signal, progress: stripProgress })
       if (next.isBlurred) blurredSides.add(side)
       implausibility = Math.max(implausibility, next.implausibility)
-      if (process.env.LOGI) console.log(side, reach, next.implausibility.toFixed(2))
       clear[side] += reach
       extended = next
       done += pixels
     }
-    return { ...extended.image, implausibility, ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }) }
+    return {
+      ...extended.image,
+      implausibility,
+      ...(blurredSides.size > 0 && { blurredSides: [...blurredSides] }),
+    }
   }
 }
 

@@ -203,7 +203,12 @@ function blurSide(
 ): ExtendedSide {
   const views = levels.map(({ view }) => view)
   const extended = renderSoftMargin(image, side, reach, views)
-  return { image: extended, guides: widenGuides(guides, image, side, reach, extended), isBlurred: true, implausibility: 1 }
+  return {
+    image: extended,
+    guides: widenGuides(guides, image, side, reach, extended),
+    isBlurred: true,
+    implausibility: 1,
+  }
 }
 
 /** The subject at the edge that doesn't go on beyond it, per line, 0 to 255. @param continued of any level */
