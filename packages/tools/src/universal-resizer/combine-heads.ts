@@ -17,7 +17,10 @@ export function combineHeads(faces: readonly Box[], silhouettes: readonly Box[])
     const inside = faces.filter(face => touches(silhouette, face))
     const [face] = inside
     if (!face) heads.push(silhouette)
-    else if (inside.length === 1 && silhouette.right - silhouette.left <= widestHead * (face.right - face.left))
+    else if (
+      inside.length === 1 &&
+      silhouette.right - silhouette.left <= widestHead * (face.right - face.left)
+    )
       heads[faces.indexOf(face)] = withHair(face, silhouette)
   }
   return heads

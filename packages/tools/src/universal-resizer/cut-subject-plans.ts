@@ -89,16 +89,11 @@ export function aroundHeads(
   return planInFrame(analysis, area, size, 'extend', at ?? preferredPlacement(analysis))
 }
 
-
 /**
  * A crop of a group that cuts no head and no legible line, but leaves some heads out; undefined if the group is small, or
  * too many would be left out.
  */
-export function cropOfSome(
-  analysis: ImageAnalysis,
-  size: Size,
-  { at, zoom }: Adjustment,
-): Plan | undefined {
+export function cropOfSome(analysis: ImageAnalysis, size: Size, { at, zoom }: Adjustment): Plan | undefined {
   const { some, fewest, image } = thresholds.heads
   if (analysis.heads.length < fewest) return undefined
   const everywhere = { left: 0, top: 0, right: 1, bottom: 1 }

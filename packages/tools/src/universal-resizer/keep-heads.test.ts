@@ -7,7 +7,10 @@ const banner = { width: 1500, height: 500 }
 const upright = { width: 540, height: 960 }
 
 /** Whether a crop of an image of 1200 × 800 shows all or nothing of a box. */
-function isUncut({ left, top, width, height }: typeof banner & { left: number; top: number }, box: Box): boolean {
+function isUncut(
+  { left, top, width, height }: typeof banner & { left: number; top: number },
+  box: Box,
+): boolean {
   const [across, down] = [
     [box.left * 1200 - left, box.right * 1200 - left],
     [box.top * 800 - top, box.bottom * 800 - top],
@@ -58,7 +61,12 @@ it('keeps hair and a hat with a face, as the subject’s shape shows them', () =
 })
 
 it('crops a wide group to some of it in an upright format, rather than padding it', () => {
-  const heads = [0.05, 0.25, 0.45, 0.65, 0.85].map(left => ({ left, top: 0.2, right: left + 0.08, bottom: 0.35 }))
+  const heads = [0.05, 0.25, 0.45, 0.65, 0.85].map(left => ({
+    left,
+    top: 0.2,
+    right: left + 0.08,
+    bottom: 0.35,
+  }))
   const group = analysisWith({ left: 0, top: 0.2, right: 1, bottom: 1 }, { heads })
   const { method, area } = planFormat(group, upright)
   expect(method).toBe('crop')

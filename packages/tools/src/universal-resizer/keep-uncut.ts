@@ -40,7 +40,10 @@ export function shareOfHeads(analysis: ImageAnalysis, area: Area): number {
   for (const box of analysis.heads) {
     all += areaOf(box)
     const isInside =
-      box.left < visible.right && box.right > visible.left && box.top < visible.bottom && box.bottom > visible.top
+      box.left < visible.right &&
+      box.right > visible.left &&
+      box.top < visible.bottom &&
+      box.bottom > visible.top
     if (isInside) kept += areaOf(box)
   }
   return all === 0 ? 1 : kept / all

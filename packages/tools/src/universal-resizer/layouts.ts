@@ -36,13 +36,25 @@ export const thresholds = {
   /** Fraction of the saliency that a crop must keep if there is no subject. */
   minSaliency: 0.45,
   /**
-   * Fraction of the result that may be outpainted: with the whole image, and to keep its subject, at the sides or above
-   * and below, where less is continued believably; at edges that cut the subject, where a part of it is continued; and
-   * to keep the bodies of people, too, rather than their heads.
+   * Fraction of the result that may be outpainted: with the whole image, and to keep its subject, at the sides, above or
+   * below, and both, where a renderer checks what is continued; at edges that cut the subject, where a part of it is
+   * continued; to keep the bodies of people, too, rather than their heads; and to keep all heads of a group rather than some.
    */
-  added: { preferred: 0.3, maxAcross: 0.7, maxDown: 0.5, maxUpAndDown: 0.72, maxAtCut: 0.35, maxWithHeads: 0.45 },
-  /** Fractions of the subject and of the image that must be kept with the heads, and the size of what is, relative to them. */
-  heads: { subject: { withFaces: 0.2, without: 0.33 }, image: 0.2, space: 1.12, some: 0.4, fewest: 3 },
+  added: {
+    preferred: 0.3,
+    maxAcross: 0.7,
+    maxDown: 0.5,
+    maxUpAndDown: 0.72,
+    maxAtCut: 0.35,
+    maxWithHeads: 0.45,
+    maxWithAllHeads: 0.4,
+  },
+  /**
+   * Fractions of the subject, with faces and if its heads are known by its shape only, and of the image that must be kept
+   * with the heads, and the size of what is, relative to them. Of a group of at least the `fewest` heads, `some` may be
+   * kept: a fraction by their areas.
+   */
+  heads: { subject: { withFaces: 0.2, without: 0.33 }, image: 0.2, space: 1.12, fewest: 3, some: 0.4 },
   /**
    * Fraction that a crop must keep of a subject that an edge cuts already, and of one that both the upper and the lower edge
    * cut: what matters in it may be at either end. Such a crop replaces extensions that add more than `added`. The margin
@@ -225,4 +237,3 @@ export function mostAdded({ place }: Plan, size: Size, isAtCut: boolean): number
   const most = place.height === size.height ? maxAcross : isAboveAndBelow ? maxUpAndDown : maxDown
   return isAtCut ? Math.min(maxAtCut, most) : most
 }
-

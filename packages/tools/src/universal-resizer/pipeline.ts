@@ -3,7 +3,8 @@ import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
 import { analysisOf, type ImageAnalysis, unknownContent } from './image-analysis.ts'
-import { fillsFrame, type Plan, planFormat } from './plan.ts'
+import type { Plan } from './layouts.ts'
+import { fillsFrame, planFormat } from './plan.ts'
 import {
   enlargementFactor,
   needsSuperResolution,

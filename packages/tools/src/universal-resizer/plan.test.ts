@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from './image-analysis.ts'
+import { addedIn, mostAdded } from './layouts.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
-import { addedIn, mostAdded, planFormat } from './plan.ts'
+import { planFormat } from './plan.ts'
 import { pixelsOf, presets } from './presets.ts'
 import { analysisWith, edgeColor } from './test-analysis.ts'
 

@@ -22,8 +22,6 @@ import {
 import { type Area, bestArea, boxOf, containsSubject, type Placement, type Size } from './place-crop.ts'
 import { contentWithMargin } from './plain-background.ts'
 
-export { addedIn, mostAdded, type Plan, type Reason } from './layouts.ts'
-
 /** Options of one format. */
 export interface FormatOptions extends Adjustment {
   /** @default the best for the image, by {@link thresholds} */
@@ -87,7 +85,10 @@ function keepHeads(analysis: ImageAnalysis, size: Size, adjustment: Adjustment):
   const method = methodAroundHeads(analysis, size)
   if (!method) return undefined
   const plan = { ...aroundHeads(analysis, size, method, adjustment), reason: 'heads-whole' } as const
-  return method === 'crop' ? plan : { ...plan, fallback: padNeeded(analysis, size, adjustment.at) }
+  if (method === 'crop') return plan
+  const some = cropOfSome(analysis, size, adjustment)
+  if (some && addedIn(plan, size) > thresholds.added.maxWithAllHeads) return some
+  return { ...plan, fallback: some ?? padNeeded(analysis, size, adjustment.at) }
 }
 
 /** The best layout in which nothing is outpainted. */
@@ -128,4 +129,3 @@ export function fillsFrame(image: Size, size: Size, { area, place }: Plan): bool
   const hasSize = (part: Area, whole: Size) => part.width === whole.width && part.height === whole.height
   return hasSize(area, image) && hasSize(place, size)
 }
-

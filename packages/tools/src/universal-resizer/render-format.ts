@@ -13,9 +13,9 @@ import {
 import type { Target } from './contract.ts'
 import { marginsOf, outpaintScale, reducedFrame } from './frame.ts'
 import type { ImageAnalysis } from './image-analysis.ts'
+import { addedIn, type Plan } from './layouts.ts'
 import type { Area, Size } from './place-crop.ts'
 import { backgroundFor } from './plain-background.ts'
-import { addedIn, type Plan } from './plan.ts'
 
 /** The image that formats are made from: the input, or an enlargement shared by several formats. */
 export interface SourceImage {

@@ -1,5 +1,5 @@
+import type { Plan } from '../layouts.ts'
 import type { Placement, Size } from '../place-crop.ts'
-import type { Plan } from '../plan.ts'
 
 const center = 0.5
 

@@ -1,7 +1,7 @@
 import { t } from '@pentimento/language'
 import { formatPercent } from '@pentimento/stage'
 import type { Method, Target } from '../contract.ts'
-import type { Plan, Reason } from '../plan.ts'
+import type { Plan, Reason } from '../layouts.ts'
 import { groups, type Preset, type PresetId, presets } from '../presets.ts'
 import type { MarginPreview } from './margin-preview.ts'
 import { groupNames, presetNames } from './preset-names.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analysisOf } from '../image-analysis.ts'
-import { type Plan, planFormat } from '../plan.ts'
+import type { Plan } from '../layouts.ts'
+import { planFormat } from '../plan.ts'
 import { generatedText } from './format-texts.ts'
 import { encodeSubjectMatte, previewFrame } from './margin-preview.ts'
 

@@ -1,7 +1,7 @@
 import type { Target } from '../contract.ts'
 import { outpaintScale, reducedFrame } from '../frame.ts'
+import type { Plan } from '../layouts.ts'
 import type { Area, Size } from '../place-crop.ts'
-import type { Plan } from '../plan.ts'
 
 /** Request for a preview of a format's generated margins: a downscaled part of the image, and its position. */
 export interface PreviewFrame {
