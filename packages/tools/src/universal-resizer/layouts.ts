@@ -54,7 +54,7 @@ export const thresholds = {
    * with the heads, and the size of what is, relative to them. Of a group of at least the `fewest` heads, `some` may be
    * kept: a fraction by their areas.
    */
-  heads: { subject: { withFaces: 0.2, without: 0.33 }, image: 0.2, space: 1.12, fewest: 3, some: 0.4 },
+  heads: { subject: { withFaces: 0.15, without: 0.33 }, image: 0.2, space: 1.12, fewest: 3, some: 0.4 },
   /**
    * Fraction that a crop must keep of a subject that an edge cuts already, and of one that both the upper and the lower edge
    * cut: what matters in it may be at either end. Such a crop replaces extensions that add more than `added`. The margin
