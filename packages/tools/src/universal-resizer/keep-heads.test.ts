@@ -34,6 +34,14 @@ describe('a head whose face isn’t found', () => {
     expect(area.top).toBeLessThanOrEqual(0.1 * 800)
   })
 
+  it('is cropped to unless calm surroundings are extended, where no edge cuts the person', () => {
+    const standing = analysisWith({ ...person, bottom: 0.9 }, { ...size, silhouetteHeads: [head] })
+    expect(planFormat(standing, banner)).toMatchObject({
+      method: 'extend',
+      fallback: { method: 'crop', reason: 'heads-whole', replaces: 'all-but-calm' },
+    })
+  })
+
   it('isn’t believed if it’s small on its subject, such as the tip of a tail', () => {
     const tip = { left: 0.42, top: 0.1, right: 0.45, bottom: 0.14 }
     const { reason } = planFormat(analysisWith(person, { ...size, silhouetteHeads: [tip] }), banner)

@@ -85,8 +85,11 @@ export interface Plan {
   place: Area
   /** Fractions kept: of the subject, if there is one, and of the image. */
   kept: { subject?: number; image: number }
-  /** What to do if the image can't be extended believably enough. */
-  fallback?: Plan
+  /**
+   * What to do if the extension isn't plausible enough, for the fraction that is added; or, where it's almost as good,
+   * unless calm surroundings are extended.
+   */
+  fallback?: Plan & { replaces: 'implausible' | 'all-but-calm' }
 }
 
 /** @param content what the crop should contain @default the subject */

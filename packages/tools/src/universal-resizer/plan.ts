@@ -67,11 +67,16 @@ function extendOrPad(analysis: ImageAnalysis, size: Size, adjustment: Adjustment
   const isFar = added > (isCut ? thresholds.added.preferred : thresholds.added.maxWithHeads)
   const further = added > thresholds.cutFurther.added ? cutFurther(analysis, size, adjustment) : undefined
   if (further) return further
+  const reason = isAtCut ? 'cut-already' : 'little-to-add'
   const withHeads = isFar ? keepHeads(analysis, size, adjustment) : undefined
-  if (withHeads) return withHeads
+  if (withHeads) {
+    // Heads by their shape may be tops of things, and calm surroundings are extended well.
+    const isSure = analysis.hasFaces || isCut || !isLittle || withHeads.method !== 'crop'
+    return isSure ? withHeads : { ...extended, reason, fallback: { ...withHeads, replaces: 'all-but-calm' } }
+  }
   const fallback = withoutExtension(analysis, size, adjustment)
   if (!isLittle) return fallback
-  return { ...extended, reason: isAtCut ? 'cut-already' : 'little-to-add', fallback }
+  return { ...extended, reason, fallback: { ...fallback, replaces: 'implausible' } }
 }
 
 /** Crop a subject further that an edge cuts already; undefined if too much would be lost. */
@@ -88,7 +93,8 @@ function keepHeads(analysis: ImageAnalysis, size: Size, adjustment: Adjustment):
   if (method === 'crop') return plan
   const some = cropOfSome(analysis, size, adjustment)
   if (some && addedIn(plan, size) > thresholds.added.maxWithAllHeads) return some
-  return { ...plan, fallback: some ?? padNeeded(analysis, size, adjustment.at) }
+  const fallback = some ?? padNeeded(analysis, size, adjustment.at)
+  return { ...plan, fallback: { ...fallback, replaces: 'implausible' } }
 }
 
 /** The best layout in which nothing is outpainted. */
