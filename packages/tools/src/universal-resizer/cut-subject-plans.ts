@@ -1,3 +1,4 @@
+import { cutsPeak } from './cut-peaks.ts'
 import type { Box, ImageAnalysis } from './image-analysis.ts'
 import { boxOfHeads, cutsNone, keepsUncut, shareOfHeads } from './keep-uncut.ts'
 import {
@@ -15,7 +16,7 @@ import {
   sizeOf,
   thresholds,
 } from './layouts.ts'
-import { bestArea, largestCrop, type Placement, type Size } from './place-crop.ts'
+import { bestArea, boxOf, largestCrop, type Placement, type Size } from './place-crop.ts'
 
 /**
  * The part of a subject that a crop keeps, if it cuts the subject only where an edge of the image does already; undefined
@@ -65,6 +66,7 @@ export function methodAroundHeads(analysis: ImageAnalysis, size: Size): 'crop' |
     const { area, kept } = plan
     return (
       keepsUncut(analysis, area) &&
+      !cutsPeak(analysis, boxOf(analysis, area)) &&
       (area.height >= needed.height || area.height === analysis.height) &&
       (area.width >= needed.width || area.width === analysis.width) &&
       (kept.subject ?? 1) >= (analysis.hasFaces ? subject.withFaces : subject.without) &&

@@ -24,6 +24,8 @@ export interface ImageAnalysis {
   saliency: SummedAreaTable
   /** The subject's matte; all zero without a subject. */
   subject: SummedAreaTable
+  /** Top of the subject in each column of its matte, as a fraction of the height; 1 without it. */
+  tops: readonly number[]
   /** The subject's bounding box. */
   box?: Box
   /** Boxes of lines of text. */
@@ -50,7 +52,16 @@ export type Side = keyof Box
 export interface FocusFindings
   extends Omit<
     ImageAnalysis,
-    'width' | 'height' | 'saliency' | 'subject' | 'uncut' | 'lines' | 'heads' | 'hasFaces' | 'plainSides'
+    | 'width'
+    | 'height'
+    | 'saliency'
+    | 'subject'
+    | 'tops'
+    | 'uncut'
+    | 'lines'
+    | 'heads'
+    | 'hasFaces'
+    | 'plainSides'
   > {
   saliency: Grid
   subject: Grid
@@ -81,7 +92,16 @@ export function analysisOf(
     height,
     saliency: createSummedAreaTable(found.saliency),
     subject,
+    tops: topsOf(found.subject),
   }
+}
+
+function topsOf({ width, height, data }: Grid): number[] {
+  return Array.from({ length: width }, (_, x) => {
+    let y = 0
+    while (y < height && (data[y * width + x] ?? 0) < 0.5) y++
+    return y / height
+  })
 }
 
 /** What is known without an analysis. */

@@ -48,6 +48,20 @@ describe('a head whose face isn’t found', () => {
     expect(reason).not.toBe('heads-whole')
   })
 
+  it('isn’t cut by the lower edge in front of a person whose face is', () => {
+    const face = { left: 0.2, top: 0.1, right: 0.3, bottom: 0.3 }
+    const bowed = { left: 0.65, top: 0.42, right: 0.75, bottom: 0.65 }
+    const bodies = [
+      { left: 0.1, top: 0.3, right: 0.4, bottom: 1 },
+      { left: 0.55, top: 0.65, right: 0.85, bottom: 1 },
+    ]
+    const box = { left: 0.1, top: 0.1, right: 0.85, bottom: 1 }
+    const methodWith = (parts: Box[]) =>
+      planFormat(analysisWith(box, { heads: [face], parts }), { width: 1500, height: 500 }).method
+    expect(methodWith([face, ...bodies])).toBe('crop')
+    expect(methodWith([face, bowed, ...bodies])).not.toBe('crop')
+  })
+
   it('isn’t cut at a side of a group', () => {
     const others = [0.1, 0.4, 0.7].map(left => ({ left, top: 0.2, right: left + 0.1, bottom: 0.4 }))
     const group = analysisWith({ left: 0.05, top: 0.2, right: 0.95, bottom: 1 }, { silhouetteHeads: others })

@@ -16,20 +16,22 @@ export function analysisWith(
     isTransparent?: boolean
     width?: number
     height?: number
+    /** The subject, if it doesn't fill its box. */
+    parts?: Box[]
   } = {},
 ) {
-  const { width = 1200, height = 800 } = others
+  const { width = 1200, height = 800, parts = box ? [box] : [], ...findings } = others
   const inside = (pixel: number) => {
     const [x, y] = [
       ((pixel % grid.width) + 0.5) / grid.width,
       (Math.floor(pixel / grid.width) + 0.5) / grid.height,
     ]
-    return box && x > box.left && x < box.right && y > box.top && y < box.bottom ? 1 : 0
+    return parts.some(part => x > part.left && x < part.right && y > part.top && y < part.bottom) ? 1 : 0
   }
   const subject = { ...grid, data: Float32Array.from({ length: 96 * 64 }, (_, pixel) => inside(pixel)) }
   const saliency = { ...grid, data: subject.data.map(value => Math.max(value, 0.05)) }
   return analysisOf(
     { width, height },
-    { saliency, subject, ...(box && { box }), edgeColor, isTransparent: false, ...others },
+    { saliency, subject, ...(box && { box }), edgeColor, isTransparent: false, ...findings },
   )
 }
