@@ -1,4 +1,4 @@
-import type { Box } from './image-analysis.ts'
+import type { Box } from './box.ts'
 
 /** A head by its shape is this much wider than its face, at most; a wider one is a body or several heads. */
 const widestHead = 2.6

@@ -1,4 +1,5 @@
-import type { Box, ImageAnalysis } from './image-analysis.ts'
+import type { Box } from './box.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
 
 /** Visible height of a peak that may be a head without its chin, relative to the heads that are known. */
 const visibleShare = { least: 0.1, most: 1.2 }

@@ -1,5 +1,6 @@
+import type { Box } from './box.ts'
 import { cutsPeak } from './cut-peaks.ts'
-import type { Box, ImageAnalysis } from './image-analysis.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
 import { boxOfHeads, cutsNone, keepsUncut, shareOfHeads } from './keep-uncut.ts'
 import {
   type Adjustment,

@@ -1,3 +1,4 @@
+import type { Box } from './box.ts'
 import { combineHeads, mainHeads } from './combine-heads.ts'
 
 /** One value per sample, row-major. */
@@ -5,14 +6,6 @@ interface Grid {
   width: number
   height: number
   data: ArrayLike<number>
-}
-
-/** A rectangle, as fractions of an image's width and height. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
 }
 
 /** What is known about an image when its formats are planned. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Box } from './image-analysis.ts'
+import type { Box } from './box.ts'
 import { planFormat } from './plan.ts'
 import { analysisWith } from './test-analysis.ts'
 

@@ -1,4 +1,5 @@
-import type { Box, ImageAnalysis } from './image-analysis.ts'
+import type { Box } from './box.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
 import { type Area, boxOf, countCrowded, isCut } from './place-crop.ts'
 
 /** Fraction of the image that lines of text and heads must cover to count as its content. */

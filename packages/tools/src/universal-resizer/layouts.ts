@@ -1,5 +1,6 @@
+import type { Box } from './box.ts'
 import type { Method } from './contract.ts'
-import { type Box, type ImageAnalysis, type Side, shareInside } from './image-analysis.ts'
+import { type ImageAnalysis, type Side, shareInside } from './image-analysis.ts'
 import { isCrowded, keepsUncut, withLegible } from './keep-uncut.ts'
 import {
   type Area,

@@ -1,4 +1,5 @@
-import { type Box, type ImageAnalysis, shareInside } from './image-analysis.ts'
+import type { Box } from './box.ts'
+import { type ImageAnalysis, shareInside } from './image-analysis.ts'
 
 /** A rectangle of pixels. */
 export interface Area {

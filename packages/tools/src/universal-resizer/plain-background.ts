@@ -1,4 +1,5 @@
-import type { Box, ImageAnalysis } from './image-analysis.ts'
+import type { Box } from './box.ts'
+import type { ImageAnalysis } from './image-analysis.ts'
 
 /** Margin around the content that is kept of a plain background, relative to the content's longer side. */
 const contentMargin = 0.06

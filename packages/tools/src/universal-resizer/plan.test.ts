@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Box } from './image-analysis.ts'
+import type { Box } from './box.ts'
 import { addedIn, mostAdded } from './layouts.ts'
 import { boxOf, containsSubject, countCut } from './place-crop.ts'
 import { planFormat } from './plan.ts'

@@ -1,6 +1,7 @@
+import type { Box } from './box.ts'
 import type { Method } from './contract.ts'
 import { aroundHeads, cropOfSome, endToKeep, methodAroundHeads, padNeeded } from './cut-subject-plans.ts'
-import { type Box, type ImageAnalysis, shareInside } from './image-analysis.ts'
+import { type ImageAnalysis, shareInside } from './image-analysis.ts'
 import { keepsUncut } from './keep-uncut.ts'
 import {
   type Adjustment,

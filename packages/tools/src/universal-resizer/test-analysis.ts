@@ -1,4 +1,5 @@
-import { analysisOf, type Box, type Side } from './image-analysis.ts'
+import type { Box } from './box.ts'
+import { analysisOf, type Side } from './image-analysis.ts'
 
 const grid = { width: 96, height: 64 }
 export const edgeColor = { color: '#102030', share: 0.2 }
