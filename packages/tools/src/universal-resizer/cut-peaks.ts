@@ -43,6 +43,15 @@ export function cutsPeak({ subject, tops, heads }: ImageAnalysis, visible: Box):
   return false
 }
 
+/** Whether a window's upper edge cuts a part of the subject that no edge of the image does, such as the tip of a rocket. */
+export function cutsTop({ subject, tops }: ImageAnalysis, visible: Box): boolean {
+  const isCut = (top: number, column: number) =>
+    isBetween((column + 0.5) / subject.width, visible.left, visible.right) &&
+    top > 1 / subject.height &&
+    top < visible.top - 1 / subject.height
+  return tops.some(isCut)
+}
+
 const isBetween = (value: number, from: number, to: number) => value >= from && value <= to
 
 const sizeOf = (end: 'right' | 'bottom', begin: 'left' | 'top') => (box: Box) => box[end] - box[begin]

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import { cutsPeak } from './cut-peaks.ts'
+import { cutsPeak, cutsTop } from './cut-peaks.ts'
 import type { ImageAnalysis } from './image-analysis.ts'
 import { boxOfHeads, cutsNone, keepsUncut, shareOfHeads } from './keep-uncut.ts'
 import {
@@ -62,15 +62,20 @@ export function methodAroundHeads(analysis: ImageAnalysis, size: Size): 'crop' |
   if (!boxOfHeads(analysis)) return undefined
   const { subject, image, space } = thresholds.heads
   const needed = sizeOf(analysis, boxOfHeads(analysis), space)
+  const leastKept = ({ width }: Size) => {
+    if (analysis.hasFaces) return subject.withFaces
+    return width < analysis.width ? subject.besides : subject.without
+  }
   return (['crop', 'extend'] as const).find(method => {
     const plan = aroundHeads(analysis, size, method)
     const { area, kept } = plan
     return (
       keepsUncut(analysis, area) &&
       !cutsPeak(analysis, boxOf(analysis, area)) &&
+      (analysis.hasFaces || !cutsTop(analysis, boxOf(analysis, area))) &&
       (area.height >= needed.height || area.height === analysis.height) &&
       (area.width >= needed.width || area.width === analysis.width) &&
-      (kept.subject ?? 1) >= (analysis.hasFaces ? subject.withFaces : subject.without) &&
+      (kept.subject ?? 1) >= leastKept(area) &&
       kept.image >= image &&
       addedIn(plan, size) <= mostAdded(plan, size, extendsCutEdge(analysis, plan, size))
     )
@@ -93,12 +98,12 @@ export function aroundHeads(
 }
 
 /**
- * A crop of a group that cuts no head and no legible line, but leaves some heads out; undefined if the group is small, or
- * too many would be left out.
+ * A crop of a group that cuts no head and no legible line, but leaves some heads out; undefined if the group is small, without
+ * any face, or too many would be left out.
  */
 export function cropOfSome(analysis: ImageAnalysis, size: Size, { at, zoom }: Adjustment): Plan | undefined {
   const { some, fewest, image } = thresholds.heads
-  if (analysis.heads.length < fewest) return undefined
+  if (!analysis.hasFaces || analysis.heads.length < fewest) return undefined
   const everywhere = { left: 0, top: 0, right: 1, bottom: 1 }
   const crop = cropPlan(analysis, size, undefined, undefined, everywhere)
   const isGood =

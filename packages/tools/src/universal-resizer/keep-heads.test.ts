@@ -42,6 +42,17 @@ describe('a head whose face isn’t found', () => {
     })
   })
 
+  it('isn’t kept by a crop that cuts the top of another part of the subject', () => {
+    const mast = { left: 0.8, top: 0.06, right: 0.84, bottom: 0.9 }
+    const low = { left: 0.22, top: 0.5, right: 0.4, bottom: 0.68 }
+    const body = { left: 0.1, top: 0.6, right: 0.6, bottom: 1 }
+    const image = analysisWith(
+      { left: 0.1, top: 0.06, right: 0.84, bottom: 1 },
+      { ...size, silhouetteHeads: [low], parts: [mast, low, body] },
+    )
+    expect(planFormat(image, banner).reason).not.toBe('heads-whole')
+  })
+
   it('isn’t believed if it’s small on its subject, such as the tip of a tail', () => {
     const tip = { left: 0.42, top: 0.1, right: 0.45, bottom: 0.14 }
     const { reason } = planFormat(analysisWith(person, { ...size, silhouetteHeads: [tip] }), banner)

@@ -51,11 +51,17 @@ export const thresholds = {
     maxWithAllHeads: 0.4,
   },
   /**
-   * Fractions of the subject, with faces and if its heads are known by its shape only, and of the image that must be kept
+   * Fractions of the subject, with faces and if its heads are known by its shape only, without and with something cut off beside them, and of the image that must be kept
    * with the heads, and the size of what is, relative to them. Of a group of at least the `fewest` heads, `some` may be
    * kept: a fraction by their areas.
    */
-  heads: { subject: { withFaces: 0.15, without: 0.33 }, image: 0.2, space: 1.12, fewest: 3, some: 0.4 },
+  heads: {
+    subject: { withFaces: 0.15, without: 0.33, besides: 0.5 },
+    image: 0.2,
+    space: 1.12,
+    fewest: 3,
+    some: 0.4,
+  },
   /**
    * Fraction that a crop must keep of a subject that an edge cuts already, and of one that both the upper and the lower edge
    * cut: what matters in it may be at either end. Such a crop replaces extensions that add more than `added`. The margin
