@@ -30,7 +30,8 @@ export function endToKeep(analysis: ImageAnalysis, size: Size): Box | undefined 
   const { area, kept } = cropPlan(analysis, size, undefined, undefined, end)
   const { subject, upright } = thresholds.cutFurther
   const least = sizeOf(analysis, end).height > crop.height ? upright : subject
-  return (kept.subject ?? 0) >= least && keepsUncut(analysis, area) ? end : undefined
+  const keepsHeads = shareOfHeads(analysis, area) > 0.5
+  return (kept.subject ?? 0) >= least && keepsHeads && keepsUncut(analysis, area) ? end : undefined
 }
 
 /** The subject without what a crop can't contain beside an edge that cuts it; undefined if another end would be cut. */

@@ -72,6 +72,18 @@ describe('a subject that an edge cuts', () => {
     expect(across(1).method).toBe('extend')
   })
 
+  it('is not cut at the end where its head is', () => {
+    const head = { left: 0.42, top: 0.1, right: 0.58, bottom: 0.22 }
+    const plan = planFormat(
+      analysisWith(
+        { left: 0.3, top: 0, right: 0.7, bottom: 0.99 },
+        { width: 600, height: 900, heads: [head] },
+      ),
+      { width: 600, height: 600 },
+    )
+    expect(plan.area.top).toBeLessThanOrEqual(0.1 * 900)
+  })
+
   it('is not cut where the image keeps it whole', () => {
     expect(planFormat(analysisWith({ left: 0.1, top: 0.4, right: 0.9, bottom: 1 }), size).method).not.toBe(
       'crop',
