@@ -1,11 +1,13 @@
 import type { Rgb } from '../paint/color.ts'
 import type { Material } from '../scene/setting.ts'
-import type { Landmark } from './landmarks.ts'
 import type { SubjectPosition } from './subject-position.ts'
 import type { VenueKind } from './venues/venue.ts'
 
 /** Furniture with a back that a subject can be on. */
 export type Seat = 'sofa' | 'bed'
+
+/** What stands at the horizon and makes a place recognized even out of focus. */
+export type Landmark = 'eiffel-tower' | 'clock-tower' | 'pyramids' | 'acacias'
 
 /** What is given of the subject in a photo and of its prompt, to paint a scene as its background. */
 export interface Backdrop {

@@ -1,8 +1,8 @@
 import { rgb } from '../paint/color.ts'
 import type { SceneDescription } from '../scene/scene-description.ts'
 import type { DistantFeature, Ground, Setting } from '../scene/setting.ts'
-import type { Backdrop } from './backdrop.ts'
-import { type Landmark, landmarkOf } from './landmarks.ts'
+import type { Backdrop, Landmark } from './backdrop.ts'
+import { landmarkOf } from './landmarks.ts'
 
 const blossomsPattern =
   /\b(?:(?:cherry|apple|peach|almond|plum|spring|magnolia|pink) blossoms?|sakura|blossoming trees?|blooming trees?)\b/i

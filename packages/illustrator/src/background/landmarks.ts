@@ -1,9 +1,7 @@
 import { applyHaze, createRandom, type Scene } from '../landscape/scene.ts'
 import { compositeLayer, renderSvg } from '../paint/canvas.ts'
 import { hex, type Rgb, rgb, scale } from '../paint/color.ts'
-
-/** What stands at the horizon and makes a place recognized even out of focus. */
-export type Landmark = 'eiffel-tower' | 'clock-tower' | 'pyramids' | 'acacias'
+import type { Landmark } from './backdrop.ts'
 
 const landmarkPatterns: readonly (readonly [RegExp, Landmark])[] = [
   [/\beiffel(?: tower)?\b|\b(?:trocadero|trocadéro)\b/i, 'eiffel-tower'],
