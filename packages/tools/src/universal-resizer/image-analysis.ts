@@ -79,7 +79,7 @@ export function analysisOf(
     uncut: [...lines, ...heads],
     lines,
     hasFaces: faces.length > 0,
-    heads: mainHeads(heads, faces.length > 0, meanOf(subject)),
+    heads: mainHeads(heads, faces.length > 0, { box: found.box, share: meanOf(subject) }),
     plainSides: found.plainSides ?? { left: false, top: false, right: false, bottom: false },
     width,
     height,

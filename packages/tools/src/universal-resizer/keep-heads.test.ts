@@ -53,6 +53,13 @@ describe('a head whose face isn’t found', () => {
     expect(planFormat(image, banner).reason).not.toBe('heads-whole')
   })
 
+  it('isn’t believed if the subject reaches far above it, as an owl above the tip of its tail', () => {
+    const owl = { left: 0.22, top: 0.2, right: 1, bottom: 0.94 }
+    const tip = { left: 0.8, top: 0.49, right: 0.92, bottom: 0.65 }
+    const { area } = planFormat(analysisWith(owl, { silhouetteHeads: [tip] }), upright)
+    expect(area.left).toBeLessThanOrEqual(owl.left * 1200)
+  })
+
   it('isn’t believed if it’s small on its subject, such as the tip of a tail', () => {
     const tip = { left: 0.42, top: 0.1, right: 0.45, bottom: 0.14 }
     const { reason } = planFormat(analysisWith(person, { ...size, silhouetteHeads: [tip] }), banner)
