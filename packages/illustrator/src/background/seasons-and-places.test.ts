@@ -121,6 +121,19 @@ describe('a season', () => {
     expect(shareIn(await paint('Christmas tree in the background'), whole, isGreen)).toBeGreaterThan(0.05)
   })
 
+  it.each(['on a windowsill in', 'in front of a modern house in'])(
+    'colors the garden: %s autumn',
+    async place => {
+      const isBrown = (red: number, green: number, blue: number) => red > green + 12 && green > blue + 8
+      const isGreen = (red: number, green: number, blue: number) => green > red + 4 && green > blue + 8
+      const above = [0, 1, 0, 0.6]
+      const [autumn, summer] = [await paint(`${place} autumn`), await paint(`${place} summer`)]
+      expect(shareIn(summer, above, isGreen)).toBeGreaterThan(0.05)
+      expect(shareIn(autumn, above, isGreen)).toBeLessThan(0.02)
+      expect(shareIn(autumn, above, isBrown)).toBeGreaterThan(shareIn(summer, above, isBrown) + 0.05)
+    },
+  )
+
   it('is pink with hearts on Valentine’s day', async () => {
     const card = await paint('Valentine’s day with roses')
     expect(shareIn(card, [0, 1, 0, 0.5], (red, green) => red > green + 25)).toBeGreaterThan(0.8)

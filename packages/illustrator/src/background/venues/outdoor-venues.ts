@@ -7,16 +7,36 @@ import { pickColor, tiled } from './venue-surfaces.ts'
 export const skyAbove: VenueSurface = (_, distance, { sky }) =>
   mix(sky[1], sky[0], Math.min(1, distance / 60))
 
-/** Leaves of a hedge or of trees: clumps in light and shade. */
-function leaves(u: number, v: number, { noise }: SurfaceContext, color: string): Rgb {
-  const clump = fractalNoise(noise, 1.5 * u, 1.7 * v, 3)
-  const leaf = noise(13 * u, 14 * v)
-  return scale(rgb(color), 1.02 + 0.7 * clump + 0.22 * leaf)
+/** Two colors between which the leaves of trees are, other than in summer. */
+const leafColors = {
+  spring: ['#7f9f4e', '#a3bd6c'],
+  autumn: ['#a8552a', '#c9973f'],
+  winter: ['#8b9096', '#cfd6dc'],
+} as const
+
+/** The color of leaves at a place, of which `color` is that in summer. */
+function leafColor(u: number, v: number, { noise, season }: SurfaceContext, color: string): Rgb {
+  if (season === 'summer') return rgb(color)
+  const [one, other] = leafColors[season]
+  return mix(rgb(one), rgb(other), Math.min(1, Math.max(0, 0.5 + 1.4 * noise(0.9 * u + 31, 1.1 * v))))
 }
 
-/** Short grass, by the position on the ground: darker patches and blades. */
-const grass = (u: number, v: number, { noise }: SurfaceContext): Rgb =>
-  scale(rgb('#66894a'), 0.95 + 0.22 * fractalNoise(noise, 1.3 * u, 1.3 * v, 3) + 0.2 * noise(24 * u, 9 * v))
+/** Leaves of a hedge or of trees: clumps in light and shade. */
+function leaves(u: number, v: number, context: SurfaceContext, color: string): Rgb {
+  const { noise } = context
+  const clump = fractalNoise(noise, 1.5 * u, 1.7 * v, 3)
+  const leaf = noise(13 * u, 14 * v)
+  return scale(leafColor(u, v, context, color), 1.02 + 0.7 * clump + 0.22 * leaf)
+}
+
+const grassColors = { spring: '#709a4c', summer: '#66894a', autumn: '#8f8349', winter: '#dfe5ea' } as const
+
+/** Short grass, by the position on the ground: darker patches and blades; snow in winter. */
+const grass = (u: number, v: number, { noise, season }: SurfaceContext): Rgb =>
+  scale(
+    rgb(grassColors[season]),
+    0.95 + 0.22 * fractalNoise(noise, 1.3 * u, 1.3 * v, 3) + 0.2 * noise(24 * u, 9 * v),
+  )
 
 /** A hedge with trees of different heights behind it, and the sky above. */
 export const garden =
@@ -77,10 +97,11 @@ export function skyline(u: number, v: number, { cell, sky, night }: SurfaceConte
 }
 
 /** A garden, overexposed by day, and by night a few lamps in it. */
-const gardenView: VenueSurface = (u, v, { cell, noise, night, isRaining, sky }) => {
+const gardenView: VenueSurface = (u, v, context) => {
+  const { cell, noise, night, isRaining, sky } = context
   const isLeaves = v < 1.6 + 0.3 * fractalNoise(noise, 1.6 * u, 5, 4)
   const leaf = scale(
-    rgb(isRaining ? '#7f9485' : '#9dbb86'),
+    leafColor(2 * u, 2 * v, context, isRaining ? '#7f9485' : '#9dbb86'),
     0.95 + 0.6 * fractalNoise(noise, 3.4 * u, 3.6 * v, 4),
   )
   const bright: Rgb = isRaining ? [0.8, 0.84, 0.88] : mix(sky[0], [1, 1, 1], 0.6)

@@ -45,6 +45,7 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
       cell: createCells(Math.floor(1e6 * random())),
       noise: createNoise(seed + 839),
       isRaining: setting.weather.some(each => each === 'rain' || each === 'storm'),
+      season: setting.season ?? 'summer',
       night: light.night,
       sky: [light.low, light.middle],
     },

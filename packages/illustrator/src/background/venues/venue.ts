@@ -1,6 +1,6 @@
 import type { Rgb } from '../../paint/color.ts'
 import type { Noise } from '../../paint/noise.ts'
-import type { Material } from '../../scene/setting.ts'
+import type { Material, Season } from '../../scene/setting.ts'
 
 /** Kinds of places that people built, public ones for the most part, each seen from within, along its length. */
 export const venueKinds = [
@@ -65,6 +65,7 @@ export interface SurfaceContext {
   cell: (column: number, row: number) => number
   noise: Noise
   isRaining: boolean
+  season: Season
   /** 0 (day) to 1 (night): windows are dark then. */
   night: number
   /** Colors of the sky, at the horizon and above. */
