@@ -65,7 +65,7 @@ export function methodAroundHeads(analysis: ImageAnalysis, size: Size): 'crop' |
   const needed = sizeOf(analysis, boxOfHeads(analysis), space)
   const leastKept = ({ width }: Size) => {
     if (analysis.hasFaces) return subject.withFaces
-    return width < analysis.width ? subject.besides : subject.without
+    return width < analysis.width ? subject.cutAtSides : subject.withoutFaces
   }
   return (['crop', 'extend'] as const).find(method => {
     const plan = aroundHeads(analysis, size, method)

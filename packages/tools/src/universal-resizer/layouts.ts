@@ -51,12 +51,12 @@ export const thresholds = {
     maxWithAllHeads: 0.4,
   },
   /**
-   * Fractions of the subject, with faces and if its heads are known by its shape only, without and with something cut off beside them, and of the image that must be kept
-   * with the heads, and the size of what is, relative to them. Of a group of at least the `fewest` heads, `some` may be
-   * kept: a fraction by their areas.
+   * What must be kept with the heads: a fraction of the subject if faces were found, and else without and with something of
+   * it cut off at the sides; a fraction of the image; and a size relative to the heads. Of a group of at least the `fewest`
+   * heads, `some` may be kept: a fraction by their areas.
    */
   heads: {
-    subject: { withFaces: 0.15, without: 0.33, besides: 0.5 },
+    subject: { withFaces: 0.15, withoutFaces: 0.33, cutAtSides: 0.5 },
     image: 0.2,
     space: 1.12,
     fewest: 3,
