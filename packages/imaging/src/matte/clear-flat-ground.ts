@@ -46,14 +46,14 @@ export function clearFlatGround(
     left > 0 && top > 0 && right < width && bottom < height
   const enclosed = areas.filter(isEnclosed)
   const open = areas.filter(area => !isEnclosed(area))
-  const holes = clearsHoles ? findHoles(cutout, enclosed) : []
+  const holes = new Set(clearsHoles ? findHoles(cutout, enclosed) : [])
   const cleared = createMask(width, height, () => false)
   for (const { pixels } of [...findOutside(cutout, open, shapes), ...holes])
     for (const pixel of pixels) cleared.data[pixel] = 255
   const { data } = dilate(cleared, EDGE_RADIUS)
   for (let pixel = 0; pixel < data.length; pixel++)
     if (data[pixel] && !keep?.data[pixel]) writeShapePixel(output, image, pixel, ground)
-  for (const area of enclosed) if (!holes.includes(area)) makeOpaque(output, image, area)
+  for (const area of enclosed) if (!holes.has(area)) makeOpaque(output, image, area)
   return output
 }
 
@@ -96,10 +96,11 @@ function isWideOpen({ pixels }: Component, shown: Mask, shapes: Mask, distances:
 
 /** Enclosed areas that show the ground. */
 function findHoles(cutout: Raster, enclosed: Component[]): Component[] {
-  const holes = enclosed.filter(area => meanAlpha(cutout, area) < keptFrom)
+  const isCleared = (area: Component) => meanAlpha(cutout, area) < keptFrom
+  const holes = enclosed.filter(isCleared)
   if (2 * holes.length <= enclosed.length) return holes
   const largest = holes.reduce((most, { pixels }) => Math.max(most, pixels.length), 0)
-  return enclosed.filter(area => holes.includes(area) || area.pixels.length <= maxMissedRatio * largest)
+  return enclosed.filter(area => area.pixels.length <= maxMissedRatio * largest || isCleared(area))
 }
 
 function makeOpaque({ data }: Raster, image: Raster, { pixels }: Component): void {
