@@ -66,6 +66,7 @@ const widthOf = ({ from, to }: Run) => to - from
 
 function findHead(branch: Branch, least: number): Box | undefined {
   const runs = pathTo(branch)
+  if (!runs.some(run => widthOf(run) >= least)) return undefined
   const body = [...runs]
   const top = branch.top + branch.runs.length - runs.length
   for (let { trunk } = branch; trunk; trunk = trunk.trunk) body.push(...trunk.runs)
@@ -141,7 +142,9 @@ function continueBranches(touching: { branch: Branch }[], y: number, branches: B
 }
 
 function lastOf(branch: Branch): Branch {
-  return branch.trunk ? lastOf(branch.trunk) : branch
+  let last = branch
+  while (last.trunk) last = last.trunk
+  return last
 }
 
 function* runsOf(row: Float32Array): Generator<Run> {
