@@ -16,7 +16,7 @@ import {
   type Work,
 } from '@pentimento/imaging'
 import { addGrain } from './background/grain.ts'
-import { subjectPosition } from './background/subject-position.ts'
+import { type SubjectPosition, subjectPosition } from './background/subject-position.ts'
 import { luma, mix, type Rgb } from './paint/color.ts'
 import { paintBackground } from './paint-background.ts'
 
@@ -55,7 +55,11 @@ async function replaceBackground(
       ...size,
       ...(lightSide && { light: lightSide }),
       isPerson,
-      subject: position && (isPerson && isBust(found, cutout) ? { ...position, isCropped: true } : position),
+      subject:
+        position &&
+        (isPerson && isBust(found, cutout === subject ? position : subjectPosition(cutout), cutout.height)
+          ? { ...position, isCropped: true }
+          : position),
       silhouette: await silhouetteOf(subject),
     },
     paintWork,
@@ -146,14 +150,22 @@ const hasFace = (faces: readonly Face[], { data, width, height }: Raster) =>
 /** Height of the largest face, relative to its owner's, from which less than the whole person is in view. */
 const bustFace = 0.22
 
-/** Whether a person's face is so large that only head and shoulders are in view. */
-function isBust(faces: readonly Face[], cutout: Raster): boolean {
-  const { top = 0, bottom = 1 } = subjectPosition(cutout) ?? {}
+/**
+ * Whether a person's face is so large that only head and shoulders are in view.
+ *
+ * @param position of the person in a cutout whose height, in pixels, is `cutoutHeight`
+ */
+function isBust(
+  faces: readonly Face[],
+  position: SubjectPosition | undefined,
+  cutoutHeight: number,
+): boolean {
+  const { top, bottom } = position ?? { top: 0, bottom: 1 }
   const heights = faces.map(({ points }) => {
     const rows = points.filter((_, at) => at % 3 === 1)
     return Math.max(...rows) - Math.min(...rows)
   })
-  return Math.max(...heights) > bustFace * (bottom - top) * cutout.height
+  return Math.max(...heights) > bustFace * (bottom - top) * cutoutHeight
 }
 
 /** How much of a scene's light a dim scene takes from a subject: a photographer exposes for it. */

@@ -82,6 +82,7 @@ const kitchenPattern = /\bkitchens?\b/i
 const greeneryPattern = /\b(?:plants?|greenery|foliage|leaves)\b/i
 /** What is found where trees are. */
 const wildPattern = /\b(?:moss(?:y|-covered)?|streams?|creeks?|brooks?|ferns?)\b/i
+
 /**
  * Describe the background that a prompt asks for. Unlike in an image of its own, a table that the prompt names is the
  * surface that the subject stands on, and flowers beside a podium are decoration.
@@ -119,28 +120,33 @@ export const namesNothing = ({ scene, floor, studio }: BackgroundDescription): b
 
 function describe(prompt: string): BackgroundDescription {
   const isBlurred = prompt.search(blurredPattern) >= 0
-  const asked = describeStudio(prompt)
-  const named = withoutDecoration(prompt, asked)
+  const described = describeStudio(prompt)
+  const named = withoutDecoration(prompt, described)
     .replace(blurredPattern, ' ')
     .replace(gradientPattern, ' background ')
-    .replace(windowLightPattern, asked.pattern ? '$&' : 'light')
+    .replace(windowLightPattern, described.pattern ? '$&' : 'light')
   // A square podium isn't on a square.
-  const text = asked.podium ? named.replace(/\bsquare\b/gi, ' ') : named
+  const text = described.podium ? named.replace(/\bsquare\b/gi, ' ') : named
   const { scene, floor } = parseWallAndFloor(text)
   setSurface(scene, text)
   const seat = describeSeat(scene, text)
   const { setting } = scene
   // Marble is a podium's here, not a table's.
-  if (asked.podium && setting.ground === 'table' && setting.distantFeatures.length === 0 && !setting.water)
+  if (
+    described.podium &&
+    setting.ground === 'table' &&
+    setting.distantFeatures.length === 0 &&
+    !setting.water
+  )
     setting.ground = 'studio'
   setSurroundings(setting, text)
   const place = describePlace(scene, text)
   if (setting.ground === 'street' && cobblePattern.test(text)) setting.material = 'stone'
-  const isStudio = asked.podium || asked.decor === 'leaves' || setting.ground === 'stage'
+  const isStudio = described.podium || described.decor === 'leaves' || setting.ground === 'stage'
   const venue = place.hasRailing || place.isStreetSide || isStudio ? undefined : describeVenue(text)
   if (venue) moveIndoors(scene)
   // In a room, fabric is what the subject lies on.
-  const studio = { ...asked, hasDrapery: asked.hasDrapery && !venue && !setting.interior }
+  const studio = { ...described, hasDrapery: described.hasDrapery && !venue && !setting.interior }
   setStudio(setting, studio)
   if (setting.ground === 'studio' && flowersPattern.test(text)) setting.hasFlowers = true
   setTint(scene, text, studio)

@@ -1,5 +1,6 @@
 import { fitColorModel } from '../color/color-model.ts'
 import { type OklabImage, toOklab } from '../color/oklab.ts'
+import { ramp } from '../light/ramp.ts'
 import { dilate } from '../mask/dilate.ts'
 import { squaredDepth, squaredDistance } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
@@ -113,9 +114,6 @@ function logOdds(probability: number): number {
   return Math.log(clamped / (1 - clamped))
 }
 
-const rampBetween = ({ from, to }: { from: number; to: number }, value: number) =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)))
-
 /** Connected areas of uncertain pixels without those that are only as wide as an edge. */
 function findWideAreas({ data, width, height }: Plane): Component[] {
   const uncertain = createMask(width, height, pixel => data[pixel] > certainty && data[pixel] < 1 - certainty)
@@ -163,7 +161,7 @@ function compareColors(lab: OklabImage, matte: Plane, area: Component): ColorCom
     const lean = 2 * matte.data[area.pixels[i]] - 1
     if (lean * odds[i] < 0) contradiction += Math.abs(lean) / odds.length
   }
-  return { odds, trust: rampBetween(separable, accuracy) * (1 - rampBetween(contradicting, contradiction)) }
+  return { odds, trust: ramp(accuracy, separable) * (1 - ramp(contradiction, contradicting)) }
 }
 
 const withOutliers = (logDensity: number) =>
@@ -263,7 +261,7 @@ function joinDecided(matte: Plane, areas: Component[], { isInside, likelihood, t
       const hard = Math.min(1, Math.max(0, 0.5 + distance / (2 * softRadius)))
       const deviation = Math.sqrt(Math.max(0, squares[pixel] - mean[pixel] ** 2))
       const fading = 1 - Math.min(1, Math.abs(distance) / hair.reachPx)
-      const share = trust[pixel] * fading * rampBetween(hair, deviation)
+      const share = trust[pixel] * fading * ramp(deviation, hair)
       data[pixel] = hard + share * (data[pixel] - hard)
     }
   }

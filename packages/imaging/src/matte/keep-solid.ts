@@ -1,3 +1,4 @@
+import { ramp } from '../light/ramp.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import { createMask } from '../mask/mask.ts'
 import { createPlane, type Plane } from '../raster.ts'
@@ -22,10 +23,7 @@ export function keepSolid(alpha: Plane, coarse: Plane): Plane {
   if (!edges.data.includes(255)) return alpha
   const distance = squaredDistance(edges)
   return createPlane(width, height, pixel => {
-    const share = rampBetween(inside, Math.sqrt(distance[pixel]))
-    return Math.max(alpha.data[pixel], share * rampBetween(opaque, coarse.data[pixel]))
+    const share = ramp(Math.sqrt(distance[pixel]), inside)
+    return Math.max(alpha.data[pixel], share * ramp(coarse.data[pixel], opaque))
   })
 }
-
-const rampBetween = ({ from, to }: { from: number; to: number }, value: number) =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)))

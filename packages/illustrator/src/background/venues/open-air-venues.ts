@@ -31,7 +31,9 @@ const railing =
   }
 
 /** A garden that is farther away than what it's seen over, and lower. */
-const gardenBeyond: VenueSurface = (u, v, context) => garden('#6b8a52')(0.5 * u, 1.25 * v + 0.6, context)
+const lowGarden = garden('#6b8a52')
+const gardenBeyond: VenueSurface = (u, v, context) => lowGarden(0.5 * u, 1.25 * v + 0.6, context)
+const ceilingBoards = boards('#dfe3e2')
 
 const porch: VenueDesign = {
   size: { width: 4.2, height: 2.9, length: 8.5 },
@@ -40,7 +42,7 @@ const porch: VenueDesign = {
   right: railing(gardenBeyond, 2.4),
   end: railing(gardenBeyond, 2.1),
   floor: boards('#a58766'),
-  ceiling: (u, v, context) => scale(boards('#dfe3e2')(u, v, context), 0.92),
+  ceiling: (u, v, context) => scale(ceilingBoards(u, v, context), 0.92),
   gloss: 0.06,
   props: () => [
     { left: -1.75, right: -1.1, bottom: 0, top: 0.42, distance: 6.6, color: rgb('#a9714d') },
@@ -69,12 +71,14 @@ const porch: VenueDesign = {
   table: { material: 'wood', tint: rgb('#9a7a58') },
 }
 
+const hedge = garden('#56704a')
+
 /** A fence of wire around a court, with the city behind it. */
 const courtFence: VenueSurface = (u, v, context) => {
   if (v < 3.6) {
     const isPost = Math.abs(u - 3 * Math.round(u / 3)) < 0.05 || Math.abs(v - 3.55) < 0.05 || v < 0.14
     if (isPost) return rgb('#4c5358')
-    const behind = v < 1.6 ? garden('#56704a')(u, v, context) : skyline(u, v, context, 1)
+    const behind = v < 1.6 ? hedge(u, v, context) : skyline(u, v, context, 1)
     return mix(behind, rgb('#596066'), 0.34)
   }
   return skyline(u, v, context, 1)

@@ -9,47 +9,56 @@ export const skyAbove: VenueSurface = (_, distance, { sky }) =>
 
 /** Two colors between which the leaves of trees are, other than in summer. */
 const leafColors = {
-  spring: ['#7f9f4e', '#a3bd6c'],
-  autumn: ['#a8552a', '#c9973f'],
-  winter: ['#8b9096', '#cfd6dc'],
-} as const
+  spring: ['#7f9f4e', '#a3bd6c'].map(rgb),
+  autumn: ['#a8552a', '#c9973f'].map(rgb),
+  winter: ['#8b9096', '#cfd6dc'].map(rgb),
+}
 
 /** The color of leaves at a place, of which `color` is that in summer. */
-function leafColor(u: number, v: number, { noise, season }: SurfaceContext, color: string): Rgb {
-  if (season === 'summer') return rgb(color)
+function leafColor(u: number, v: number, { noise, season }: SurfaceContext, color: Rgb): Rgb {
+  if (season === 'summer') return color
   const [one, other] = leafColors[season]
-  return mix(rgb(one), rgb(other), Math.min(1, Math.max(0, 0.5 + 1.4 * noise(0.9 * u + 31, 1.1 * v))))
+  return mix(one, other, Math.min(1, Math.max(0, 0.5 + 1.4 * noise(0.9 * u + 31, 1.1 * v))))
 }
 
 /** Leaves of a hedge or of trees: clumps in light and shade. */
-function leaves(u: number, v: number, context: SurfaceContext, color: string): Rgb {
+function leaves(u: number, v: number, context: SurfaceContext, color: Rgb): Rgb {
   const { noise } = context
   const clump = fractalNoise(noise, 1.5 * u, 1.7 * v, 3)
   const leaf = noise(13 * u, 14 * v)
   return scale(leafColor(u, v, context, color), 1.02 + 0.7 * clump + 0.22 * leaf)
 }
 
-const grassColors = { spring: '#709a4c', summer: '#66894a', autumn: '#8f8349', winter: '#dfe5ea' } as const
+const grassColors = {
+  spring: rgb('#709a4c'),
+  summer: rgb('#66894a'),
+  autumn: rgb('#8f8349'),
+  winter: rgb('#dfe5ea'),
+}
 
 /** Short grass, by the position on the ground: darker patches and blades; snow in winter. */
 const grass = (u: number, v: number, { noise, season }: SurfaceContext): Rgb =>
   scale(
-    rgb(grassColors[season]),
+    grassColors[season],
     0.95 + 0.22 * fractalNoise(noise, 1.3 * u, 1.3 * v, 3) + 0.2 * noise(24 * u, 9 * v),
   )
 
 /** A hedge with trees of different heights behind it, and the sky above. */
-export const garden =
-  (color: string): VenueSurface =>
-  (u, v, context) => {
+export function garden(color: string): VenueSurface {
+  const summer = rgb(color)
+  return (u, v, context) => {
     const crown = 3.9 + 2.7 * fractalNoise(context.noise, 0.42 * u, 77, 4)
     if (v > crown) return mix(context.sky[0], context.sky[1], Math.min(1, v / 14))
-    return scale(leaves(u, v, context, color), v < 1.5 ? 0.9 : 1.05)
+    return scale(leaves(u, v, context, summer), v < 1.5 ? 0.9 : 1.05)
   }
+}
+
+const trees = garden('#5f7d4a')
+const distantTrees = garden('#5d7a4d')
 
 /** The front of a modern house: plaster, wood, a wide window, a door and a flat roof. */
 const houseFront: VenueSurface = (u, v, context) => {
-  if (v > 5.7 || Math.abs(u) > 7.5) return garden('#5f7d4a')(u, v, context)
+  if (v > 5.7 || Math.abs(u) > 7.5) return trees(u, v, context)
   if (v > 5.4) return rgb('#3d4044')
   const glass = mix(rgb('#7d919c'), rgb('#ffd99a'), context.night)
   const isUpper = v > 2.9
@@ -96,12 +105,14 @@ export function skyline(u: number, v: number, { cell, sky, night }: SurfaceConte
   return above
 }
 
+const [wetLeaves, sunlitLeaves] = ['#7f9485', '#9dbb86'].map(rgb)
+
 /** A garden, overexposed by day, and by night a few lamps in it. */
 const gardenView: VenueSurface = (u, v, context) => {
   const { cell, noise, night, isRaining, sky } = context
   const isLeaves = v < 1.6 + 0.3 * fractalNoise(noise, 1.6 * u, 5, 4)
   const leaf = scale(
-    leafColor(2 * u, 2 * v, context, isRaining ? '#7f9485' : '#9dbb86'),
+    leafColor(2 * u, 2 * v, context, isRaining ? wetLeaves : sunlitLeaves),
     0.95 + 0.6 * fractalNoise(noise, 3.4 * u, 3.6 * v, 4),
   )
   const bright: Rgb = isRaining ? [0.8, 0.84, 0.88] : mix(sky[0], [1, 1, 1], 0.6)
@@ -185,7 +196,7 @@ const runningTrack: VenueDesign = {
 const courtFence: VenueSurface = (u, v, context) => {
   if (v < 1.9) return scale(rgb('#2f5a45'), 0.96 + 0.08 * context.cell(Math.floor(u / 2), 5))
   if (v < 3.2 && (Math.abs(u - 2 * Math.round(u / 2)) < 0.05 || v > 3.12)) return rgb('#5d6a66')
-  return garden('#5f7d4a')(u, v - 0.4, context)
+  return trees(u, v - 0.4, context)
 }
 
 /** A net across the court, with its posts and a white band. */
@@ -275,7 +286,7 @@ const pool: VenueDesign = {
 const besideTrack: VenueSurface = (u, v, context) => {
   if (v < 1.1) return pickColor(['#e9eaea', '#2f62a8', '#c93a33', '#e3b740'], context, Math.floor(u / 5), 9)
   if (v < 2.6) return Math.abs(u - 2.5 * Math.round(u / 2.5)) < 0.08 ? rgb('#8f9599') : rgb('#aab3b4')
-  return garden('#5d7a4d')(u, v - 0.8, context)
+  return distantTrees(u, v - 0.8, context)
 }
 
 const racetrack: VenueDesign = {

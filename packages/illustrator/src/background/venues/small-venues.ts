@@ -15,10 +15,12 @@ const paperScreen: VenueSurface = (u, v, { cell, night }) => {
   return isBar ? rgb('#6f5237') : scale(paper, 0.95 + 0.05 * cell(Math.floor(u / 0.3), Math.floor(v / 0.26)))
 }
 
+const courtyard = garden('#66864f')
+
 /** A screen that stands open to a garden. */
 const openScreen: VenueSurface = (u, v, context) =>
   Math.abs(u + 0.2) < 0.82 && v < 1.98 && v > 0.05
-    ? garden('#66864f')(0.6 * u, 1.1 * v + 0.3, context)
+    ? courtyard(0.6 * u, 1.1 * v + 0.3, context)
     : paperScreen(u, v, context)
 
 /** A plastered wall with a niche, in which a scroll hangs over a vase. */
@@ -45,13 +47,15 @@ const mats: VenueSurface = (u, v, { noise }) => {
     : scale(rgb('#bfb27f'), 0.95 + 0.06 * noise(4 * u, 90 * v) + 0.05 * Math.sin(7 * Math.floor(row)))
 }
 
+const ceilingBoards = boards('#9c7a55')
+
 const teaRoom: VenueDesign = {
   size: { width: 5.4, height: 2.5, length: 6.6 },
   left: paperScreen,
   right: niche,
   end: openScreen,
   floor: mats,
-  ceiling: (u, v, context) => scale(boards('#9c7a55')(u, v, context), 0.92),
+  ceiling: (u, v, context) => scale(ceilingBoards(u, v, context), 0.92),
   gloss: 0.05,
   props: () => [
     { left: 0.9, right: 2.1, bottom: 0, top: 0.34, distance: 4.6, color: rgb('#5a3d28') },
