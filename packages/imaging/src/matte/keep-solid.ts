@@ -7,7 +7,7 @@ import { createPlane, type Plane } from '../raster.ts'
 const edgeBelow = 0.5
 /** Distances, in pixels, from an edge at which the inside begins and is fully reached: nearer, the colors decide. */
 const inside = { from: 6, to: 10 }
-/** From the first value of a coarse matte on, the inside is more opaque than it says, and fully from the second on. */
+/** Values of a coarse matte above which the inside becomes opaque, and from which it's fully opaque. */
 const opaque = { from: 0.7, to: 0.9 }
 
 /**
@@ -16,6 +16,7 @@ const opaque = { from: 0.7, to: 0.9 }
  *
  * @param alpha  solved, from 0 to 1
  * @param coarse the matte that it was solved from, of its size
+ * @returns at least `alpha` everywhere
  */
 export function keepSolid(alpha: Plane, coarse: Plane): Plane {
   const { width, height } = coarse
