@@ -7,6 +7,7 @@ import { type DeviceOptions, openSession } from '../onnx/open-session.ts'
 import { toPlanes } from '../onnx/to-planes.ts'
 import type { Plane, Raster } from '../raster.ts'
 import type { Work } from '../work.ts'
+import { completeBodies } from './complete-bodies.ts'
 import { fillFaces } from './fill-faces.ts'
 import { loadMatteRefiner, refineMatte } from './matte-refiner.ts'
 import { isWidelyDoubtful, joinMirrored, mirrorRows } from './test-time-augmentation.ts'
@@ -15,7 +16,7 @@ import { isWidelyDoubtful, joinMirrored, mirrorRows } from './test-time-augmenta
 const side = 1024
 
 interface IsnetOptions extends DeviceOptions {
-  /** Finds faces, of which the matte then lacks no part. */
+  /** Finds faces, of which the matte then lacks no part, nor the bodies below them. */
   faces?: FaceFinding
 }
 
@@ -34,9 +35,14 @@ export function isnetMatting({ faces, ...device }: IsnetOptions = {}): Matting &
       const session = await loading
       signal.throwIfAborted()
       progress(0.2)
-      const matte = await matteOf(session, image, { signal, progress: progress.span(0.2, 0.9) })
-      const found = await faces?.find(image, { signal, progress: progress.span(0.9, 1) })
-      return fillFaces(matte, found ?? [], image)
+      const input = await isnetInput(image)
+      const matte = await matteOf(session, input, { signal, progress: progress.span(0.2, 0.8) })
+      const found = (await faces?.find(image, { signal, progress: progress.span(0.8, 0.9) })) ?? []
+      const filled = fillFaces(matte, found, image)
+      return completeBodies(filled, found, image, input.data as Float32Array, planes => {
+        signal.throwIfAborted()
+        return runIsnet(session, new Tensor('float32', planes, input.dims))
+      })
     },
     refine: async (solved, { signal }) => {
       loadingRefiner ??= loadMatteRefiner(device)
@@ -52,8 +58,7 @@ export function isnetMatting({ faces, ...device }: IsnetOptions = {}): Matting &
 }
 
 /** The network's matte; if it's in doubt about large areas, joined with that of the mirror image. */
-async function matteOf(session: InferenceSession, image: Raster, { signal, progress }: Work): Promise<Plane> {
-  const input = await isnetInput(image)
+async function matteOf(session: InferenceSession, input: Tensor, { signal, progress }: Work): Promise<Plane> {
   const matte = await runIsnet(session, input)
   signal.throwIfAborted()
   if (!isWidelyDoubtful(matte)) return matte
