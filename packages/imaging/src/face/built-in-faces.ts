@@ -15,9 +15,11 @@ const partOfDetection = 1.6
 const partOfPoints = 1.45
 /** The part is placed again by the points of the first pass. */
 const passes = 2
-/** The network's own estimate that its input shows a face. */
-const leastConfidence = 0.6
-const mostFaces = 6
+/** The network's own estimate that its input shows a face: hands and folds look like small faces. */
+const leastConfidence = { large: 0.6, small: 0.95 }
+/** Side of a small face's box relative to the image's longer side. */
+const smallShare = 0.1
+const mostFaces = 40
 /** Outer corners of the eyes: the person's right one, the left one. */
 const eyeCorners = [33, 263] as const
 
@@ -75,11 +77,13 @@ async function fitMesh(
   image: Raster,
   { centerX, centerY, side, angle }: FaceDetection,
 ): Promise<Omit<Face, 'triangles'> | undefined> {
+  const isSmall = side < smallShare * Math.max(image.width, image.height)
+  const least = isSmall ? leastConfidence.small : leastConfidence.large
   let part: SquarePart = { centerX, centerY, side: side * partOfDetection, angle }
   let face: Omit<Face, 'triangles'> | undefined
   for (let pass = 0; pass < passes; pass++) {
     face = await runMesh(session, image, part)
-    if (face.confidence < leastConfidence) return undefined
+    if (face.confidence < least) return undefined
     part = partAround(face.points)
   }
   return face

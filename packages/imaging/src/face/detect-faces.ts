@@ -1,5 +1,7 @@
 import { type InferenceSession, Tensor } from '../onnx/onnxruntime.ts'
 import type { Raster } from '../raster.ts'
+import { fitWithin } from '../resample/fit-within.ts'
+import { shrink } from '../resample/shrink.ts'
 import { type SquarePart, sampleSquare, toImage } from './sample-square.ts'
 
 /** A face's box and what its eyes say about its direction, in pixels of the image. */
@@ -24,13 +26,28 @@ const valuesPerAnchor = 16
 const leastConfidence = 0.5
 /** Distance of centers, relative to the larger face, below which two detections are the same. */
 const sameFace = 0.5
-/** The network finds faces of a fifth of its input and more, so that parts of the image are searched as well. */
-const partScales = [1, 0.5]
+/**
+ * The network finds faces of a fifth of its input and more, so that parts of the image are searched as well: a
+ * quarter's side for faces in groups.
+ */
+const partScales = [1, 0.5, 0.25]
+/** Longer side of the image that is searched: the smallest parts are as large as the network's input. */
+const searchedSide = 512
 
 /** Find faces in an image and in overlapping parts of it, the most confident first. */
 export async function detectFaces(session: InferenceSession, image: Raster): Promise<FaceDetection[]> {
+  const { width, height } = fitWithin(image, searchedSide)
+  const small = await shrink(image, width, height)
+  const scale = image.width / width
   const found: FaceDetection[] = []
-  for (const part of searchedParts(image)) found.push(...(await detectInPart(session, image, part)))
+  for (const part of searchedParts(small))
+    for (const face of await detectInPart(session, small, part))
+      found.push({
+        ...face,
+        centerX: face.centerX * scale,
+        centerY: face.centerY * scale,
+        side: face.side * scale,
+      })
   found.sort((a, b) => b.confidence - a.confidence)
   const isSame = (a: FaceDetection, b: FaceDetection) =>
     Math.hypot(a.centerX - b.centerX, a.centerY - b.centerY) < sameFace * Math.max(a.side, b.side)

@@ -1,9 +1,11 @@
+import { type Box, clipBox, expandBox } from '../box.ts'
 import type { Face } from '../engines.ts'
+import { faceBox } from '../face/face-box.ts'
 import { forEachPixel } from '../face/for-each-pixel.ts'
 import { squaredDepth } from '../mask/distance.ts'
 import { type Component, findComponents } from '../mask/find-components.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
-import type { Plane } from '../raster.ts'
+import { createPlane, type Plane } from '../raster.ts'
 import { meanAlpha } from './matte-parts.ts'
 
 /** Mean alpha of a face from which it belongs to the subject as a whole, and if the network is in doubt of most of it. */
@@ -36,26 +38,58 @@ export function fillFaces(
 ): Plane {
   let filled = matte
   for (const face of faces) {
-    const outline = maskFace(face, image, matte)
-    const [whole] = findComponents(outline)
-    if (!whole || !belongsToSubject(matte, whole)) continue
-    const unit = Math.sqrt(whole.pixels.length)
-    const depth = squaredDepth(outline)
-    const lacking = createMask(
-      matte.width,
-      matte.height,
-      pixel => depth[pixel] > 0 && matte.data[pixel] < missing,
-    )
-    const isDeep = (pixel: number, share: number) => depth[pixel] > (share * unit) ** 2
-    const parts = findComponents(lacking).filter(({ pixels }) =>
-      pixels.some(pixel => isDeep(pixel, leastDepth)),
-    )
-    if (parts.length === 0) continue
+    const box = clipBox(expandBox(roundOut(faceBox(face), image, matte), 1), matte.width, matte.height)
+    const part = box.left < box.right && box.top < box.bottom ? fillFace(filled, face, image, box) : undefined
+    if (!part) continue
     if (filled === matte) filled = { ...matte, data: matte.data.slice() }
-    for (const { pixels } of parts) for (const pixel of pixels) filled.data[pixel] = doubtful
-    for (const pixel of whole.pixels) if (isDeep(pixel, inset)) filled.data[pixel] = 1
+    for (let y = 0; y < part.height; y++) {
+      const row = part.data.subarray(y * part.width, (y + 1) * part.width)
+      filled.data.set(row, (box.top + y) * matte.width + box.left)
+    }
   }
   return filled
+}
+
+/** A matte in a face's box, with what it lacks of the face; undefined if it lacks nothing. */
+function fillFace(
+  matte: Plane,
+  face: Face,
+  image: { width: number; height: number },
+  box: Box,
+): Plane | undefined {
+  const part = createPlane(box.right - box.left, box.bottom - box.top, () => 0)
+  for (let y = 0; y < part.height; y++) {
+    const from = (box.top + y) * matte.width + box.left
+    part.data.set(matte.data.subarray(from, from + part.width), y * part.width)
+  }
+  const outline = maskFace(face, image, matte, box)
+  const [whole] = findComponents(outline)
+  if (!whole || !belongsToSubject(part, whole)) return undefined
+  const unit = Math.sqrt(whole.pixels.length)
+  const depth = squaredDepth(outline)
+  const isDeep = (pixel: number, share: number) => depth[pixel] > (share * unit) ** 2
+  const lacking = createMask(part.width, part.height, pixel => depth[pixel] > 0 && part.data[pixel] < missing)
+  const parts = findComponents(lacking).filter(({ pixels }) =>
+    pixels.some(pixel => isDeep(pixel, leastDepth)),
+  )
+  if (parts.length === 0) return undefined
+  for (const { pixels } of parts) for (const pixel of pixels) part.data[pixel] = doubtful
+  for (const pixel of whole.pixels) if (isDeep(pixel, inset)) part.data[pixel] = 1
+  return part
+}
+
+/** The smallest box of a matte's pixels that contains one of the image's. */
+function roundOut(
+  { left, top, right, bottom }: Box,
+  image: { width: number; height: number },
+  { width, height }: Plane,
+): Box {
+  return {
+    left: Math.floor((left * width) / image.width),
+    top: Math.floor((top * height) / image.height),
+    right: Math.ceil((right * width) / image.width),
+    bottom: Math.ceil((bottom * height) / image.height),
+  }
 }
 
 /** Whether a face is the subject's, rather than one on a poster behind it. */
@@ -67,15 +101,18 @@ function belongsToSubject(matte: Plane, face: Component): boolean {
   return meanAlpha(matte, [face]) >= (isInDoubt ? subjectShare.inDoubt : subjectShare.sure)
 }
 
-/** 255 where a face's mesh is, of the matte's size. */
+/** 255 where a face's mesh is, in a box of the matte. */
 function maskFace(
   { points, triangles }: Face,
   image: { width: number; height: number },
-  { width, height }: Plane,
+  matte: Plane,
+  { left, top, right, bottom }: Box,
 ): Mask {
+  const [width, height] = [right - left, bottom - top]
   const data = new Uint8Array(width * height)
-  const scales = [width / image.width, height / image.height, 1]
-  const scaled = points.map((value, at) => value * scales[at % 3])
+  const scales = [matte.width / image.width, matte.height / image.height, 1]
+  const origin = [left, top, 0]
+  const scaled = points.map((value, at) => value * scales[at % 3] - origin[at % 3])
   for (let at = 0; at < triangles.length; at += 3)
     forEachPixel(scaled, triangles.subarray(at, at + 3), width, height, pixel => {
       data[pixel] = 255
