@@ -46,10 +46,12 @@ export function boxAround(
 
 /** The smallest box that contains others, of which there's at least one. */
 export function uniteBoxes(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  const united = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { left, top, right, bottom } of boxes) {
+    united.left = Math.min(united.left, left)
+    united.top = Math.min(united.top, top)
+    united.right = Math.max(united.right, right)
+    united.bottom = Math.max(united.bottom, bottom)
   }
+  return united
 }

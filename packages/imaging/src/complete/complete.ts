@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Completion, CompletionOptions } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
@@ -50,9 +51,13 @@ async function complete(
   const isTexture = (options.variant ?? 'texture') === 'texture'
   let done = 0
   for (const [index, hole] of holes.entries()) {
+    await yieldToEventLoop()
+    signal.throwIfAborted()
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
     const isCalmTried = !hole.isThin && isTexture && output.channels === 3
-    const rest = isCalmTried ? fillCalmPieces(output, unknown, hole, avoided[index], options.seed) : hole
+    const rest = isCalmTried
+      ? await fillCalmPieces(output, unknown, hole, avoided[index], { seed: options.seed, signal })
+      : hole
     if (rest) {
       const isFilled =
         !rest.isThin && (await fillByPatches(output, unknown, rest, avoided[index], options, holeWork))

@@ -12,6 +12,8 @@ const maxTurn = 0.3
 /** Weight of a difference of color, per level, and of a turn, per radian, in the cost of a pair. */
 const [colorWeight, turnWeight] = [1 / 60, 1.6]
 const maxPairCost = 0.9
+/** So many of the strongest ends are paired at most. */
+const maxEnds = 80
 
 /** An edge or a thin line that meets the hole. */
 export interface LineEnd {
@@ -175,12 +177,14 @@ function profileAt(
   return profile
 }
 
-/** Of ends close to each other in place and direction, the strongest. */
+/** Of ends close to each other in place and direction, the strongest; {@link maxEnds} at most. */
 function suppressNeighbors(ends: LineEnd[]): LineEnd[] {
   const kept: LineEnd[] = []
-  for (const end of ends.toSorted((a, b) => b.strength - a.strength))
+  for (const end of ends.toSorted((a, b) => b.strength - a.strength)) {
+    if (kept.length === maxEnds) break
     if (!kept.some(other => Math.hypot(other.x - end.x, other.y - end.y) < 4)) kept.push(end)
-  return kept.slice(0, 80)
+  }
+  return kept
 }
 
 function pairEnds(ends: LineEnd[]): Curve[] {

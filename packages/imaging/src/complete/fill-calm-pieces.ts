@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Box, clipBox, expandBox } from '../box.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import type { Component } from '../mask/find-components.ts'
@@ -6,7 +7,7 @@ import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Raster } from '../raster.ts'
 import { type Avoided, avoidedFlags } from './find-avoided.ts'
 import { createGrain } from './grain.ts'
-import { createHole, type Hole } from './holes.ts'
+import { createHole, doOverlapMuch, type Hole } from './holes.ts'
 import { notCompared } from './level.ts'
 import { excluded, fixed, free, interpolateMembrane } from './membrane.ts'
 
@@ -29,27 +30,34 @@ const grainReach = { ratio: 3, minPx: 24 }
 
 /**
  * Fill those pieces of a hole that are surrounded by calm ground, such as a logo on a cup or a wall: with the smoothest
- * interpolation of that ground and its grain. Patches have nothing to match there, and would copy what lies beyond.
+ * interpolation of that ground and its grain. Patches have nothing to match there, and would copy what lies beyond. Pieces
+ * whose boxes overlap much, such as rings in one another, all remain.
  *
  * @param output  an RGB image, changed
  * @param unknown the pixels of all holes; those of the pieces that are filled are cleared
  * @returns the pieces that remain, as a hole; undefined for none
  */
-export function fillCalmPieces(
+export async function fillCalmPieces(
   output: Raster,
   unknown: Mask,
   hole: Hole,
   avoided: Avoided | undefined,
-  seed: number,
-): Hole | undefined {
-  const remaining = hole.pieces.filter(piece => {
+  { seed, signal }: { seed: number; signal: AbortSignal },
+): Promise<Hole | undefined> {
+  if (doOverlapMuch(hole.pieces, output)) return hole
+  const remaining: Component[] = []
+  for (const piece of hole.pieces) {
+    await yieldToEventLoop()
+    signal.throwIfAborted()
     const surroundings = surroundingsOf(output, unknown, piece, avoided)
     const structure = calmStructure(surroundings)
-    if (structure === undefined) return true
+    if (structure === undefined) {
+      remaining.push(piece)
+      continue
+    }
     fill(output, piece, surroundings, structure, seed)
     for (const pixel of piece.pixels) unknown.data[pixel] = 0
-    return false
-  })
+  }
   if (remaining.length === hole.pieces.length) return hole
   return remaining.length > 0 ? createHole(remaining, false) : undefined
 }

@@ -20,31 +20,50 @@ const maxThinDepth = { fast: 6, quality: 3.5 }
 /** Width of a component's surroundings relative to its longer side, and at least so many pixels. */
 const surroundingsRatio = 2
 const minSurroundings = 48
+/** Components overlap much if their boxes have more than this many times the image's pixels in total. */
+const maxOverlap = 4
 
 /**
- * Split a mask into holes: first each thin component on its own, then the others, joined where one lies in
- * another's surroundings.
+ * Split a mask into holes: first each thin component on its own, unless many overlap, then the others, joined where one
+ * lies in another's surroundings.
  */
 export function findHoles(mask: Mask, mode: CompletionOptions['mode']): Hole[] {
-  const pieces = findComponents(mask).map(piece => ({
-    piece,
-    depth: maxDepth(piece, mask.width, mask.height),
-  }))
-  const [thin, thick] = [pieces.filter(isThin), pieces.filter(each => !isThin(each))]
+  const pieces = findComponents(mask)
+  const depths = maxDepths(pieces, mask)
+  const isThin = depths.map(depth => depth <= maxThinDepth[mode])
+  const [thin, thick] = [pieces.filter((_, i) => isThin[i]), pieces.filter((_, i) => !isThin[i])]
+  const thinGroups = doOverlapMuch(thin, mask) ? [thin] : thin.map(piece => [piece])
   return [
-    ...thin.map(({ piece }) => createHole([piece], true)),
-    ...joinNearby(thick.map(({ piece }) => piece)).map(group => createHole(group, false)),
+    ...thinGroups.map(group => createHole(group, true)),
+    ...joinNearby(thick).map(group => createHole(group, false)),
   ]
+}
 
-  function isThin({ depth }: { depth: number }): boolean {
-    return depth <= maxThinDepth[mode]
-  }
+/** Whether filling components one by one, each in its box, would take many times as long as filling all at once. */
+export function doOverlapMuch(
+  pieces: readonly Component[],
+  { width, height }: { width: number; height: number },
+): boolean {
+  return sumOfAreas(pieces) > maxOverlap * width * height
 }
 
 /** The window that a hole is filled in, before it is clipped to the image. */
 export function addSurroundings(box: Box): Box {
   const longer = Math.max(box.right - box.left, box.bottom - box.top)
   return expandBox(box, Math.max(minSurroundings, Math.ceil(surroundingsRatio * longer)))
+}
+
+/**
+ * Distances, in pixels, of components' innermost pixels to the rest of the image. Where their boxes overlap, as those of
+ * many slanting lines do, they are found at once.
+ */
+function maxDepths(pieces: readonly Component[], mask: Mask): number[] {
+  if (sumOfAreas(pieces) <= mask.data.length)
+    return pieces.map(piece => maxDepth(piece, mask.width, mask.height))
+  const depths = squaredDepth(mask)
+  return pieces.map(({ pixels }) =>
+    Math.sqrt(pixels.reduce((most, pixel) => Math.max(most, depths[pixel]), 0)),
+  )
 }
 
 /** Distance, in pixels, of a component's innermost pixel to the rest of the image. */
@@ -62,14 +81,17 @@ function maxDepth(piece: Component, imageWidth: number, imageHeight: number): nu
   return Math.sqrt(squaredDepth(componentMask).reduce((most, depth) => Math.max(most, depth), 0))
 }
 
+const sumOfAreas = (boxes: readonly Box[]) =>
+  boxes.reduce((sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top), 0)
+
 function joinNearby(pieces: Component[]): Component[][] {
   const groups: { box: Box; pieces: Component[] }[] = []
   for (const piece of pieces) {
     let group = { box: uniteBoxes([piece]), pieces: [piece] }
     for (let near = groups.findIndex(meets); near >= 0; near = groups.findIndex(meets)) {
       const [other] = groups.splice(near, 1)
-      const all = [...other.pieces, ...group.pieces]
-      group = { box: uniteBoxes(all), pieces: all }
+      for (const each of group.pieces) other.pieces.push(each)
+      group = { box: uniteBoxes([other.box, group.box]), pieces: other.pieces }
     }
     groups.push(group)
 

@@ -7,8 +7,11 @@ import {
 } from './nearest-neighbor-field.ts'
 import { knownOffsets, partialPatchCost } from './partial-patch.ts'
 
-/** Upper limit for the number of compared sources in total, which determines the search radius. */
-const maxComparisons = 4e6
+/**
+ * About how many sources are compared in total, which determines the search radius. The least radius has more for holes with
+ * many patches; up to `most`, beyond which only every nth row and column of sources are compared, about `reduced` in total.
+ */
+const comparisons = { usual: 4e6, most: 1e8, reduced: 1e7 }
 const minRadius = 16
 
 /**
@@ -19,17 +22,20 @@ const minRadius = 16
 export function initializeByPeeling(level: Level, random: () => number): NearestNeighborField {
   const field = createField(level)
   const unknown = Uint8Array.from(level.depth, depth => (depth > 0 ? 1 : 0))
-  const radius = comparisonRadius(level)
+  const search = searchOf(level.targets.length)
   let remaining = level.holePixels
   while (remaining.length > 0) {
     const border = remaining.filter(q => touchesKnown(unknown, q, level))
     const layer = border.length > 0 ? border : remaining
-    const centers = new Set(Array.from(layer, q => nearestPatchCenter(q, level)))
-    for (const p of centers) {
-      const match = findPartialMatch(level, unknown, p, Math.ceil(radius + level.depth[p]))
+    const isCenter = new Uint8Array(unknown.length)
+    for (const q of layer) {
+      const p = nearestPatchCenter(q, level)
+      if (isCenter[p]) continue
+      isCenter[p] = 1
+      const match = findPartialMatch(level, unknown, p, search)
       field.source[p] = match < 0 ? randomSource(level, random) : match
     }
-    for (const q of layer) writeMeanOfMatches(level, field, centers, q)
+    for (const q of layer) writeMeanOfMatches(level, field, isCenter, q)
     for (const q of layer) unknown[q] = 0
     remaining = remaining.filter(q => unknown[q])
   }
@@ -60,21 +66,31 @@ function nearestPatchCenter(q: number, { width, height }: Level): number {
   )
 }
 
-/** Search radius, in pixels, at which comparing every source takes about the same time for any hole. */
-function comparisonRadius({ targets }: Level): number {
-  return Math.max(minRadius, Math.sqrt(maxComparisons / Math.max(1, targets.length)) / 2)
+/** Which sources are compared with a patch: within a radius, in pixels, those in every `step`th row and column. */
+interface Search {
+  radius: number
+  step: number
 }
 
-/** The source within a radius that is most similar to a patch in its known pixels; −1 if there is none. */
-function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: number): number {
-  const { width, height, pixels, isSource } = level
+/** The search that takes about the same time for any hole, or at most so long for one with many targets. */
+export function searchOf(targetCount: number): Search {
+  const radius = Math.max(minRadius, Math.sqrt(comparisons.usual / Math.max(1, targetCount)) / 2)
+  const all = targetCount * (2 * radius + 1) ** 2
+  return { radius, step: all <= comparisons.most ? 1 : Math.ceil(Math.sqrt(all / comparisons.reduced)) }
+}
+
+/** The source that is most similar to a patch in its known pixels, of those compared; −1 if there is none. */
+function findPartialMatch(level: Level, unknown: Uint8Array, p: number, search: Search): number {
+  const { width, height, pixels, isSource, depth } = level
+  const { step } = search
+  const radius = Math.ceil(search.radius + depth[p])
   const known = knownOffsets(unknown, p, width)
   const x = p % width
   const y = (p - x) / width
   let best = -1
   let least = Number.POSITIVE_INFINITY
-  for (let sy = Math.max(0, y - radius); sy <= Math.min(height - 1, y + radius); sy++) {
-    for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx++) {
+  for (let sy = Math.max(0, y - radius); sy <= Math.min(height - 1, y + radius); sy += step) {
+    for (let sx = Math.max(0, x - radius); sx <= Math.min(width - 1, x + radius); sx += step) {
       const s = sy * width + sx
       if (!isSource[s]) continue
       const sum = partialPatchCost(pixels, known, p, s, placePenalty(level, p, s), least)
@@ -87,7 +103,7 @@ function findPartialMatch(level: Level, unknown: Uint8Array, p: number, radius: 
   return best
 }
 
-function writeMeanOfMatches(level: Level, field: NearestNeighborField, centers: Set<number>, q: number) {
+function writeMeanOfMatches(level: Level, field: NearestNeighborField, isCenter: Uint8Array, q: number) {
   const { width, height, pixels } = level
   const qx = q % width
   const qy = (q - qx) / width
@@ -104,7 +120,7 @@ function writeMeanOfMatches(level: Level, field: NearestNeighborField, centers: 
       x++
     ) {
       const p = y * width + x
-      if (!centers.has(p)) continue
+      if (!isCenter[p]) continue
       const at = (field.source[p] + q - p) * 4
       for (let c = 0; c < 4; c++) sum[c] += pixels[at + c]
       count++

@@ -31,7 +31,7 @@ const sharpness = { synthesis: 0.3, last: 3 }
 const convergenceThreshold = 0.3
 /** Radius of the random search on the finest level: it only refines the matches of the coarser levels. */
 const fineSearchRadius = 32
-/** Levels with more patches than this only refine the upsampled matches once. */
+/** Levels with more patches than this only refine the upsampled matches once; the coarsest has fewer rounds. */
 const manyTargets = 1e5
 const narrowSearchRadius = 4
 /** Lines are continued on the finest level with at most this many patches. */
@@ -210,9 +210,13 @@ function searchEffort(
   isFinest: boolean,
   isInitialized: boolean,
 ) {
-  const { rounds, sweeps } = efforts[mode]
-  const [coarse, between, fine] = rounds
-  if (isInitialized) return { rounds: coarse, sweeps, searchRadius: Math.max(level.width, level.height) }
+  const { rounds: roundsOf, sweeps } = efforts[mode]
+  const [coarse, between, fine] = roundsOf
+  if (isInitialized) {
+    const affordable = Math.floor((coarse * manyTargets) / Math.max(1, level.targets.length))
+    const rounds = Math.min(coarse, Math.max(fine, affordable))
+    return { rounds, sweeps, searchRadius: Math.max(level.width, level.height) }
+  }
   if (level.targets.length > manyTargets) return { rounds: 1, sweeps: 2, searchRadius: narrowSearchRadius }
   if (isFinest) return { rounds: fine, sweeps, searchRadius: fineSearchRadius }
   return { rounds: between, sweeps, searchRadius: Math.max(level.width, level.height) }
