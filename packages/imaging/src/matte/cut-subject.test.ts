@@ -162,3 +162,18 @@ describe('an image of two separate subjects', () => {
     for (const x of [660, 700, 1000]) expect(alphaAt(cutout, x, 500)).toBe(0)
   })
 })
+
+it('stops before it corrects a cutout on flat ground if it is canceled', async () => {
+  const flat: Raster = {
+    ...image,
+    data: Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+      const pixel = Math.floor(at / 3)
+      return (isRed(pixel % width, Math.floor(pixel / width)) ? [200, 40, 40] : [60, 140, 80])[at % 3]
+    }),
+  }
+  const controller = new AbortController()
+  const progress = createProgress(fraction => {
+    if (fraction > 0.9) setImmediate(() => controller.abort())
+  })
+  await expect(cut(flat, coarseMatting(), { signal: controller.signal, progress })).rejects.toThrow('aborted')
+})

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Box, boxAround, clipBox, uniteBoxes } from '../box.ts'
 import type { Matting } from '../engines.ts'
 import type { Component } from '../mask/find-components.ts'
@@ -8,7 +9,7 @@ import type { Work } from '../work.ts'
 import { clearFlatGround } from './clear-flat-ground.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
-import { findFlatGround, restoreShapes } from './flat-ground.ts'
+import { type Color, findFlatGround, restoreShapes } from './flat-ground.ts'
 import type { MatteOptions } from './prepare-matte.ts'
 import { restoreSure } from './restore-sure.ts'
 import { clearStrayFragments } from './stray-fragments.ts'
@@ -73,10 +74,26 @@ export async function cutSubject(
     unchosen,
     options,
   })
-  const exact = ground
-    ? clearFlatGround(restoreShapes(cutout, image, ground, options.erase), image, ground, options)
-    : cutout
-  return { cutout: exact, subjects: subjectParts.map(part => describeSubject(part, coarse)) }
+  return {
+    cutout: ground ? await correctOnGround(cutout, image, ground, options, signal) : cutout,
+    subjects: subjectParts.map(part => describeSubject(part, coarse)),
+  }
+}
+
+/** Correct a cutout on flat ground, in two steps that take seconds each for the largest images. */
+async function correctOnGround(
+  cutout: Raster,
+  image: Raster,
+  ground: Color,
+  options: MatteOptions,
+  signal: AbortSignal,
+): Promise<Raster> {
+  await yieldToEventLoop()
+  signal.throwIfAborted()
+  const restored = restoreShapes(cutout, image, ground, options.erase)
+  await yieldToEventLoop()
+  signal.throwIfAborted()
+  return clearFlatGround(restored, image, ground, options)
 }
 
 interface FirstMatte {
