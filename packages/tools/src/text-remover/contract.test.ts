@@ -32,6 +32,16 @@ describe('the contract', () => {
     expect(validate('remove', { image })).toBeUndefined()
   })
 
+  it('rejects regions that overlap many times', () => {
+    const validate = (count: number) =>
+      textRemover.validateRequest?.({
+        params: parseParams(textRemover, { regions: Array(count).fill(corners) }),
+        sizes: { image: { width: 8, height: 6 } },
+      })
+    expect(validate(6)).toBeUndefined()
+    expect(validate(7)).toMatchObject({ code: 'invalid-parameter' })
+  })
+
   it('requires Pro for any parameters', () => {
     for (const action of ['find', 'remove', 'fill']) {
       const request = { params: parseParams(textRemover, { action }), pixels: 1, batchSize: 1 }

@@ -1,3 +1,4 @@
+import { defineMessage } from '@pentimento/protocol'
 import { z } from 'zod'
 import { always, defineContract } from '../define-contract.ts'
 
@@ -5,6 +6,9 @@ const point = z.object({ x: z.number().min(-1e5).max(1e5), y: z.number().min(-1e
 
 /** Four corners, clockwise, in pixels of the image. */
 const corners = z.tuple([point, point, point, point])
+
+/** Area of all regions at most, relative to the image's: lines hardly overlap, and each takes time by its area. */
+const maxRegionsArea = 4
 
 export const textRemover = defineContract({
   id: 'text-remover',
@@ -26,8 +30,16 @@ export const textRemover = defineContract({
   },
   sample: { kind: 'preview', side: 640, isAligned: true, params: () => ({ format: 'webp' }) },
   gates: [{ requiredPlan: 'pro', feature: 'Removing text', appliesTo: always }],
-  validateRequest: ({ params, sizes: { mask } }) =>
-    params.action === 'fill' && !mask ? { code: 'missing-file', detail: 'mask' } : undefined,
+  validateRequest: ({ params: { action, regions = [] }, sizes: { image, mask } }) => {
+    if (action === 'fill' && !mask) return { code: 'missing-file', detail: 'mask' }
+    const imageArea = image ? image.width * image.height : Infinity
+    const area = regions.reduce((sum, region) => sum + Math.min(areaOf(region), imageArea), 0)
+    if (area <= maxRegionsArea * imageArea) return undefined
+    const detail = defineMessage('regions: expected at most {most} times the area of the image in total', {
+      most: maxRegionsArea,
+    })
+    return { code: 'invalid-parameter', detail }
+  },
   workload: ({ params, sizes: { image } }) => ({
     pixels: image ? image.width * image.height : 1,
     variant: params.action,
@@ -47,3 +59,7 @@ export const textFindings = z.array(
   }),
 )
 export type TextFindings = z.infer<typeof textFindings>
+
+/** The area of a quadrilateral in square pixels, by its diagonals. */
+const areaOf = ([a, b, c, d]: z.infer<typeof corners>) =>
+  Math.abs((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2

@@ -195,9 +195,14 @@ describe('removing', () => {
     expect(masks[0].data[20 * 60 + 30]).toBe(255)
   })
 
-  it('ignores regions outside the image', async () => {
+  const [a, b, c, d] = line('').corners
+  it.each([
+    ['outside the image', line('', 0, [500, 10]).corners],
+    ['without height', [a, b, b, a]],
+    ['whose sides cross', [a, c, b, d]],
+  ])('ignores regions %s', async (_, corners) => {
     const { engines: mockEngines } = engines()
-    const params = parseParams(textRemover, { regions: [line('', 0, [500, 10]).corners] })
+    const params = parseParams(textRemover, { regions: [corners] })
     const { image: done } = await pipeline({ image }, params, { ...work(), engines: mockEngines })
     expect(done?.data).toEqual(image.data)
   })

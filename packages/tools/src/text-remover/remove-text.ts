@@ -37,7 +37,7 @@ const sufficientHeight = 64
 /**
  * Remove regions of text: on calm background all of a line is cleared, elsewhere its strokes are inpainted. The parts of
  * regions in which text is still found afterwards, at raised contrast, are inpainted once more as a whole. Regions outside
- * the image are ignored.
+ * the image, and those less than a pixel wide or high, are ignored.
  */
 export async function removeText(
   image: Raster,
@@ -45,7 +45,7 @@ export async function removeText(
   engines: Pick<Engines, 'textReading' | 'completion'>,
   { signal, progress }: Work,
 ): Promise<Raster> {
-  const regions = chosen.filter(({ corners }) => isInImage(corners, image))
+  const regions = chosen.filter(({ corners }) => isInImage(corners, image) && hasExtent(corners))
   if (regions.length === 0) return image
   const complete = (input: Raster, mask: Mask, lines: readonly Region[], part: Work) =>
     completeNearby(input, mask, lines, engines.completion, part)
@@ -120,6 +120,11 @@ function searchScale({ corners }: Region): number {
 function isInImage(corners: Quad, { width, height }: Raster): boolean {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   return Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height
+}
+
+function hasExtent(corners: Quad): boolean {
+  const { width, height } = toRotatedRectangle(corners)
+  return Math.min(width, height) >= 1
 }
 
 /**
