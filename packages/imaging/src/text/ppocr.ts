@@ -37,6 +37,12 @@ const maxInnerHeight = 0.5
 /** With this confidence, a single letter among lines of text is text, or immediately before or after one. */
 const confidences = { amongLines: 0.5, nextToLine: 0.7 }
 
+/**
+ * Noise has thousands of regions that look like text, and a photograph at most dozens. If so many of the largest were read,
+ * or searched for again, and less than this share of them is text, no more are.
+ */
+const pattern = { minRegions: 100, maxShare: 0.05 }
+
 interface Recognizer {
   session: InferenceSession
   characters: string[]
@@ -122,42 +128,64 @@ async function readAll(
   { signal, progress }: Work,
 ): Promise<Line[]> {
   const read: { region: MergedRegion; line: Line }[] = []
+  const reads = createTally()
   for (const [i, region] of regions.entries()) {
     signal.throwIfAborted()
+    if (isPattern(reads)) break
     const line = await readRegion(readers, image, region)
     const isText = line.isText && (!region.wasMissed || line.isShort || line.pieces.some(isWord))
     read.push({ region, line: { ...line, isText } })
+    count(reads, isText)
     progress.span(0, 0.5)((i + 1) / regions.length)
   }
   const legible = read.flatMap(({ line }) =>
     line.isText ? line.pieces.map(({ rectangle }) => rectangle) : [],
   )
   const lines: Line[] = []
+  const search: Search = { ...readers, image, signal, tally: createTally() }
   for (const [i, { region, line }] of read.entries()) {
     signal.throwIfAborted()
     const isText = line.isText || isAmongText(line, legible)
     if (isText) lines.push({ ...line, isText }, ...(await readBetween(readers, image, region)))
-    else if (!region.wasMissed) lines.push(...(await findText(readers, image, region, line, signal)))
+    else if (!region.wasMissed) lines.push(...(await findText(search, region, line)))
     progress.span(0.5, 1)((i + 1) / regions.length)
   }
   return lines
 }
 
+/** How many regions were looked at, and how many of them are text. */
+interface Tally {
+  all: number
+  texts: number
+}
+
+const createTally = (): Tally => ({ all: 0, texts: 0 })
+
+function count(tally: Tally, isText: boolean): void {
+  tally.all++
+  if (isText) tally.texts++
+}
+
+const isPattern = ({ all, texts }: Tally) => all >= pattern.minRegions && texts < pattern.maxShare * all
+
+interface Search extends Readers {
+  image: Raster
+  signal: AbortSignal
+  /** Of the regions that were searched for again. */
+  tally: Tally
+}
+
 /** The line of a region that isn't legible; if it isn't text, the lines inside it that are, if there are any. */
-async function findText(
-  readers: Readers,
-  image: Raster,
-  region: MergedRegion,
-  line: Line,
-  signal: AbortSignal,
-): Promise<Line[]> {
-  if (isPunctuation(line)) return [line]
-  if (await isFoundAgain(readers.detector, image, region, signal))
-    return [{ ...line, isText: true }, ...(await readBetween(readers, image, region))]
+async function findText(search: Search, region: MergedRegion, line: Line): Promise<Line[]> {
+  const { image, detector, signal, tally } = search
+  if (isPunctuation(line) || isPattern(tally)) return [line]
+  const isText = await isFoundAgain(detector, image, region, signal)
+  count(tally, isText)
+  if (isText) return [{ ...line, isText }, ...(await readBetween(search, image, region))]
   const inner: Line[] = []
   for (const part of region.inner) {
-    const read = await readRegion(readers, image, part)
-    inner.push(...(read.isText ? [read] : await findText(readers, image, part, read, signal)))
+    const read = await readRegion(search, image, part)
+    inner.push(...(read.isText ? [read] : await findText(search, part, read)))
   }
   const texts = inner.filter(({ isText }) => isText)
   return texts.length > 0 ? texts : [line]
