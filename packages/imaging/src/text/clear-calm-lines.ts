@@ -19,7 +19,9 @@ import {
   otherBackground,
   sharesOfCalm,
 } from './calm-cells.ts'
-import { differenceFrom } from './difference-from-background.ts'
+import { addCrossings } from './crossings-in-background.ts'
+import { differenceAt, differenceFrom } from './difference-from-background.ts'
+import { glowWidth } from './glow-width.ts'
 import { type LettersOnBackground, lettersOnBackground } from './letters-on-background.ts'
 import { expandLine, isInLine, maskOfLines, splitLine } from './line-geometry.ts'
 import { objectsAcrossLine } from './objects-across-line.ts'
@@ -50,6 +52,11 @@ const minCalmShareBetween = 0.6
 const maxOtherShare = 0.15
 /** Share of the cells of another color that are shades of one, if both are of one surface. */
 const minReached = 0.5
+/**
+ * Letters are what differs from the background by this share of that quantile of all differences in a line; it is lit if
+ * their light reaches so far, relative to its height.
+ */
+const lit = { letterRatio: 0.6, quantile: 0.95, minWidth: 0.15 }
 /** How far around a line its background may have no pattern, which goes on between its letters; relative to its height. */
 const patternReach = 0.5
 /** How far letters may extend beyond their line; relative to its height. */
@@ -101,7 +108,7 @@ export async function clearCalmLines<T extends Line>(
     if (!background) return false
     const others = coveredLines.filter(other => other !== covered)
     const differs = differenceFrom(image, background, { line, others })
-    if (isThickerThanLetters(differs, background.box, line)) return false
+    if (isThickerThanLetters(differs, background.box, line) || isLit(image, background, line)) return false
     const objects = objectsAcrossLine(image, background, line, differs)
     paint(output, image, background, (x, y, isAlike) => {
       if (!isInLine(covered, x, y)) return false
@@ -120,6 +127,22 @@ function isThickerThanLetters(mask: Mask, { left, top }: Box, line: RotatedRecta
   return squaredDepth(mask).some(
     (depth, i) => depth > most && isInLine(line, left + (i % mask.width), top + Math.floor(i / mask.width)),
   )
+}
+
+/** Whether letters shine on what is around their line, as neon tubes do: an interpolation would continue their light. */
+function isLit(image: Raster, background: Background, line: RotatedRectangle): boolean {
+  const { left, top, right } = background.box
+  const columns = right - left
+  const indexOf = (x: number, y: number) => (y - top) * columns + x - left
+  const differences: number[] = []
+  for (let i = 0; i < background.isKnown.length; i++)
+    if (isInLine(line, left + (i % columns), top + Math.floor(i / columns)))
+      differences.push(differenceAt(image, background, i))
+  differences.sort((a, b) => a - b)
+  const enough = lit.letterRatio * (differences[Math.floor(lit.quantile * differences.length)] ?? 0)
+  const isLetter = (x: number, y: number) =>
+    isInLine(line, x, y) && differenceAt(image, background, indexOf(x, y)) > enough
+  return glowWidth(image, isLetter, line) > lit.minWidth * line.height
 }
 
 const haloOf = ({ height }: RotatedRectangle) =>
@@ -155,7 +178,7 @@ function clearStrokes<T extends Line>(
     }
     const others = rectangles.filter(other => other !== line)
     const found = findLetters(image, { strokes: painted, line, others }, judgment)
-    if (!found) return false
+    if (!found || isLit(image, found.background, line)) return false
     const { background, letters, objects } = found
     const reach = expandLine(line, strokeReach * line.height)
     const { left, top } = background.box
@@ -250,6 +273,7 @@ function interpolateBackground(
   interpolateMembrane({ values, kinds, width: grid.columns, height: grid.rows, channels: 3 })
   const background: Background = { box, ...enlargeCells(values, kinds, grid, taken) }
   addRules(image, background, line, taken)
+  addCrossings(image, background, line, taken)
   return background
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { squaredDistance } from '../mask/distance.ts'
 import { createMask } from '../mask/mask.ts'
 import { cornersOf } from '../quad.ts'
 import type { Raster } from '../raster.ts'
@@ -40,4 +41,35 @@ it('is not misled by something else beside the line, such as the sky beside a si
   for (let y = 0; y < 26; y++)
     for (let x = 0; x < width; x++) image.data.set([20, 40, 110], (y * width + x) * 3)
   expect(coverHalos(image, strokes, [region]).data).toEqual(strokes.data)
+})
+
+/** Letters in front of something dark, and light around them by their distance, from 0 to 1. */
+function lit(light: (distance: number) => number): Raster {
+  const data = new Uint8ClampedArray(width * height * 3)
+  const distance = squaredDistance(strokes)
+  for (let i = 0; i < distance.length; i++) {
+    const wall = 20 + ((i * 7) % 11)
+    const value = distance[i] === 0 ? 250 : wall + 150 * light(Math.sqrt(distance[i]))
+    data.set([value, wall + (value - wall) / 3, wall], 3 * i)
+  }
+  return { data, width, height, channels: 3 }
+}
+
+it('covers the light around neon tubes', () => {
+  const { data } = coverHalos(
+    lit(distance => Math.exp(-distance / 6)),
+    strokes,
+    [region],
+  )
+  for (const y of [24, 27, 63, 66]) expect(data[y * width + 124]).toBe(255)
+  for (const y of [2, 88]) expect(data[y * width + 124]).toBe(0)
+})
+
+it('leaves the sign that letters are on', () => {
+  const { data } = coverHalos(
+    lit(distance => (distance < 14 ? 0.6 : 0)),
+    strokes,
+    [region],
+  )
+  for (const y of [20, 70]) expect(data[y * width + 124]).toBe(0)
 })

@@ -4,6 +4,7 @@ import { squaredDistance } from '../mask/distance.ts'
 import { createMask, type Mask } from '../mask/mask.ts'
 import { boundingBox, cornersOf, type RotatedRectangle, toRotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
+import { glowWidth } from './glow-width.ts'
 import { expandLine, isInLine } from './line-geometry.ts'
 
 /** How far a halo reaches from letters at most: in pixels, and relative to the line's height; of large letters farther. */
@@ -36,12 +37,14 @@ export function coverHalos(
 }
 
 function coverHalo(image: Raster, strokes: Mask, output: Mask, line: RotatedRectangle): void {
-  const most = Math.round(
+  const usual = Math.round(
     Math.min(
       Math.max(reach.maxPx, reach.ofLarge * line.height),
       Math.max(reach.minPx, reach.ratio * line.height),
     ),
   )
+  const glow = glowWidth(image, (x, y) => strokes.data[y * image.width + x] > 0, line)
+  const most = Math.max(usual, glow)
   const area = expandLine(line, 2 * most)
   const box = boundingBox(cornersOf(area), image)
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
@@ -53,7 +56,7 @@ function coverHalo(image: Raster, strokes: Mask, output: Mask, line: RotatedRect
   for (let i = 0; i < distance.length; i++)
     if (distance[i] > 0 && distance[i] <= (2 * most) ** 2 && isNear(i))
       rings[Math.min(most + 1, Math.round(Math.sqrt(distance[i])))].push(pixelAt(i))
-  const wide = dilate(mask, haloWidth(image, rings))
+  const wide = dilate(mask, glow > usual ? glow : haloWidth(image, rings))
   for (let i = 0; i < wide.data.length; i++) if (wide.data[i] && isNear(i)) output.data[pixelAt(i)] = 255
 }
 

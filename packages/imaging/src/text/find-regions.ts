@@ -26,11 +26,11 @@ const largePrint = { side: 480, minHeight: 48, minRatio: 1.2 }
 /** Ratio between successive scales. */
 const scaleRatio = 2.5
 /**
- * The detector misses some small lines. Images of medium size with a line of less than this height, in pixels of the finest
- * scale, are also analyzed enlarged by at most this factor, to at most this longest side, if that is so much more than the
- * finest scale.
+ * The detector misses some small lines, single letters, and lines across things of many colors, unless it sees them larger.
+ * Images of medium size are also analyzed enlarged by at most this factor, to at most this longest side, if that is so much
+ * more than the finest scale.
  */
-const detail = { maxHeight: 20, enlargement: 1.5, maxSide: 1440, minRatio: 1.25 }
+const detail = { enlargement: 1.5, maxSide: 1440, minRatio: 1.25 }
 
 /**
  * Detect lines of text: at 960 pixels, for larger images also at full size in tiles and at scales in between, for
@@ -87,11 +87,7 @@ export async function findRegions(
     isSmallPrint(found, smallPrint.maxHeight * toImage)
   )
     regionsByScale.push(await detectAt(enlarged, unchanged))
-  else if (
-    detailSide > finest &&
-    found.some(({ rectangle }) => rectangle.height < detail.maxHeight * toImage)
-  )
-    details = await detectAt(detailSide, unchanged, { hasFittingTiles: true })
+  else if (detailSide > finest) details = await detectAt(detailSide, unchanged, { hasFittingTiles: true })
   const rotated = await detectRotated(session, await resizeTo(rotatedSide), {
     signal,
     progress: progress.span(before / all, 1),

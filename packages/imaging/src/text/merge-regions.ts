@@ -9,10 +9,14 @@ const coveredShare = 0.6
 
 /** A region of a further pass was missed by the others if at most this share of its area is in theirs. */
 const missedShare = 0.3
+/** Otherwise it may be more legible than each of them that it covers, or that covers it, by this share. */
+const alternativeShare = 0.5
 
 /** A region with those inside it that were dropped as parts of its letters. */
 export interface MergedRegion extends DetectedRegion {
   inner: MergedRegion[]
+  /** What further passes found in its place. */
+  alternatives: MergedRegion[]
   /** Whether only a further pass found it. */
   wasMissed?: boolean
 }
@@ -36,7 +40,8 @@ export function mergeRegions(scales: readonly (readonly DetectedRegion[])[]): Me
 }
 
 /**
- * Add the regions of further passes that don't overlap others; of those that overlap each other, the first.
+ * Add the regions of further passes that don't overlap others; of those that overlap each other, the first. The others are
+ * alternatives to those that they overlap.
  *
  * @param regions merged
  */
@@ -44,11 +49,19 @@ export function addMissed(
   regions: readonly MergedRegion[],
   further: readonly DetectedRegion[],
 ): MergedRegion[] {
-  const all = regions.map(region => ({ ...measureRegion(region), region }))
+  const all: MeasuredRegion[] = regions.map(region => ({
+    ...measureRegion(region),
+    region: { ...region, alternatives: [] },
+  }))
   for (const measured of further.map(measureRegion)) {
-    const shared = all.reduce((sum, other) => sum + sharedArea(measured, other), 0)
-    if (shared > missedShare * measured.area) continue
-    all.push({ ...measured, region: { ...measured.region, wasMissed: true } })
+    const shares = all.map(other => sharedArea(measured, other))
+    const region = { ...measured.region, wasMissed: true }
+    if (shares.reduce((sum, share) => sum + share, 0) <= missedShare * measured.area)
+      all.push({ ...measured, region })
+    else
+      for (const [i, other] of all.entries())
+        if (shares[i] > alternativeShare * Math.min(measured.area, other.area))
+          other.region.alternatives.push(region)
   }
   return all.map(({ region }) => region)
 }
@@ -56,7 +69,7 @@ export function addMissed(
 function measureRegion(region: DetectedRegion): MeasuredRegion {
   const rectangles = region.arc ? splitArc(region.arc) : [region.rectangle]
   return {
-    region: { ...region, inner: [] },
+    region: { ...region, inner: [], alternatives: [] },
     pieces: rectangles.map(cornersOf),
     area: rectangles.reduce((sum, { width, height }) => sum + width * height, 0),
   }

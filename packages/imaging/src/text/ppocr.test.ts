@@ -235,3 +235,19 @@ test.skipIf(!existsSync(fish) || !hasFont)(
     expect(words.map(region => region.text).join(' ')).toMatch(/^Welcome .*Lisbon$/)
   },
 )
+
+const bromeliad = join(import.meta.dirname, '../../../../../shared/corpora/photos/BSDS500-test/51084.jpg')
+
+test.skipIf(!existsSync(bromeliad) || !hasFont)(
+  'finds a digit among leaves in an image of medium size (if the corpora are present)',
+  async () => {
+    const photo = await sharp(bromeliad).resize(1116, null, { kernel: 'cubic' }).png().toBuffer()
+    const { height } = await sharp(photo).metadata()
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1116" height="${height}"><text x="600" y="300" font-family="DejaVu Sans" font-weight="bold" font-size="90" fill="#ffffff">7</text></svg>`
+    const drawn = sharp(photo).composite([{ input: Buffer.from(svg) }])
+    const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const image: Raster = { data, width: info.width, height: info.height, channels: 3 }
+    const texts = (await reading.find(image, work())).filter(({ isText }) => isText)
+    expect(texts.map(({ text }) => text)).toEqual(['7'])
+  },
+)

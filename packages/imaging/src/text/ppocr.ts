@@ -34,6 +34,13 @@ const minConfidence = 0.25
 const markConfidence = 0.8
 /** Greatest height of a line between the letters of another, relative to that. */
 const maxInnerHeight = 0.5
+/**
+ * What a further pass found, but isn't read, is searched for again if it has this score and is straight and so many times as
+ * wide as high: of patterns, only squarer ones are found again.
+ */
+const searchedAgain = { minScore: 0.9, minRatio: 2.2 }
+/** A region of a further pass is read instead of one that is legible if it is so many times as wide. */
+const minLonger = 1.15
 /** With this confidence, a single letter among lines of text is text, or immediately before or after one. */
 const confidences = { amongLines: 0.5, nextToLine: 0.7 }
 
@@ -127,17 +134,17 @@ async function readAll(
   regions: readonly MergedRegion[],
   { signal, progress }: Work,
 ): Promise<Line[]> {
-  const read: { region: MergedRegion; line: Line }[] = []
+  const all: ReadRegion[] = []
   const reads = createTally()
   for (const [i, region] of regions.entries()) {
     signal.throwIfAborted()
     if (isPattern(reads)) break
-    const line = await readRegion(readers, image, region)
-    const isText = line.isText && (!region.wasMissed || line.isShort || line.pieces.some(isWord))
-    read.push({ region, line: { ...line, isText } })
-    count(reads, isText)
+    const best = await readBest(readers, image, region)
+    all.push(best)
+    count(reads, best.line.isText)
     progress.span(0, 0.5)((i + 1) / regions.length)
   }
+  const read = withoutReplaced(all, regions)
   const legible = read.flatMap(({ line }) =>
     line.isText ? line.pieces.map(({ rectangle }) => rectangle) : [],
   )
@@ -148,9 +155,45 @@ async function readAll(
     const isText = line.isText || isAmongText(line, legible)
     if (isText) lines.push({ ...line, isText }, ...(await readBetween(readers, image, region)))
     else if (!region.wasMissed) lines.push(...(await findText(search, region, line)))
+    else if (isSearchedAgain(region))
+      lines.push(...(await findText(search, region, line)).filter(found => found.isText))
     progress.span(0.5, 1)((i + 1) / regions.length)
   }
   return lines
+}
+
+interface ReadRegion {
+  region: MergedRegion
+  line: Line
+}
+
+/** A region, or one that a further pass found in its place, if more is read in that. What is inside it comes first. */
+async function readBest(readers: Readers, image: Raster, region: MergedRegion): Promise<ReadRegion> {
+  const line = await readRegion(readers, image, region)
+  const isText = line.isText && (!region.wasMissed || isSure(line))
+  let best: ReadRegion = { region, line: { ...line, isText } }
+  if (!isText && region.inner.length > 0) return best
+  for (const alternative of region.alternatives) {
+    const isLonger = alternative.rectangle.width > minLonger * best.region.rectangle.width
+    if (best.line.isText && !isLonger) continue
+    const other = await readRegion(readers, image, alternative)
+    if (isSure(other) && (!best.line.isText || countLetters(other) > countLetters(best.line)))
+      best = { region: alternative, line: { ...other, isText: true } }
+  }
+  return best
+}
+
+/** Whether so much is read that it is text where only a further pass found it. */
+const isSure = ({ isShort, pieces }: Line) => isShort || pieces.some(isWord)
+
+/** The regions that were read, each once, without those for which another stands. */
+function withoutReplaced(read: readonly ReadRegion[], regions: readonly MergedRegion[]): ReadRegion[] {
+  const replacing = new Set(read.map(({ region }) => region).filter(region => !regions.includes(region)))
+  return read.filter(({ region }, i) =>
+    replacing.has(region)
+      ? read.findIndex(other => other.region === region) === i
+      : !region.alternatives.some(alternative => replacing.has(alternative)),
+  )
 }
 
 /** How many regions were looked at, and how many of them are text. */
@@ -188,8 +231,18 @@ async function findText(search: Search, region: MergedRegion, line: Line): Promi
     inner.push(...(read.isText ? [read] : await findText(search, part, read)))
   }
   const texts = inner.filter(({ isText }) => isText)
-  return texts.length > 0 ? texts : [line]
+  if (texts.length > 0) return texts
+  for (const part of region.alternatives) {
+    const read = await readRegion(search, image, part)
+    const isText =
+      isSure(read) || (isSearchedAgain(part) && (await isFoundAgain(detector, image, part, signal)))
+    if (isText) return [{ ...read, isText }]
+  }
+  return [line]
 }
+
+const isSearchedAgain = ({ score, arc, rectangle: { width, height } }: DetectedRegion) =>
+  score >= searchedAgain.minScore && !arc && width >= searchedAgain.minRatio * height
 
 /** The legible lines between the letters of a region, which are much lower: small print inside a large number. */
 async function readBetween(
@@ -239,6 +292,9 @@ const isPunctuation = ({ pieces }: Line) =>
 /** Whether so much is read, with so much confidence, that it is text wherever it is. */
 const isWord = ({ text, confidence }: RecognizedLine) =>
   confidence >= sureConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minSureLetters
+
+const countLetters = ({ pieces }: Line) =>
+  pieces.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
 const hasCharacter = ({ pieces }: Line, minConfidence: number) =>
   pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minConfidence)

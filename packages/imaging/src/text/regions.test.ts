@@ -42,12 +42,12 @@ test('drops finer parts inside a coarse region, and keeps the others', () => {
   const elsewhere = region(200, 30, 40, 10)
   const letter = region(30, 30, 20, 20)
   expect(mergeRegions([[headline], [letter, elsewhere]])).toEqual([
-    { ...headline, inner: [{ ...letter, inner: [] }] },
-    { ...elsewhere, inner: [] },
+    { ...headline, inner: [{ ...letter, inner: [], alternatives: [] }], alternatives: [] },
+    { ...elsewhere, inner: [], alternatives: [] },
   ])
 })
 
-test('adds what a further pass found beside the others, and marks it', () => {
+test('adds what a further pass found beside the others, and marks it; what overlaps them is an alternative', () => {
   const [line, part, beside, again] = [
     region(50, 20, 80, 10),
     region(40, 21, 30, 10),
@@ -55,9 +55,10 @@ test('adds what a further pass found beside the others, and marks it', () => {
     region(52, 60, 40, 12),
   ]
   const all = addMissed(mergeRegions([[line]]), [part, beside, again])
+  const missed = { inner: [], alternatives: [], wasMissed: true }
   expect(all).toEqual([
-    { ...line, inner: [] },
-    { ...beside, inner: [], wasMissed: true },
+    { ...line, inner: [], alternatives: [{ ...part, ...missed }] },
+    { ...beside, ...missed, alternatives: [{ ...again, ...missed }] },
   ])
 })
 
