@@ -21,6 +21,7 @@ vi.mock('./find-regions.ts', () => ({
       },
       score: 0.9,
       inner: [],
+      alternatives: [],
     })),
 }))
 vi.mock('./recognize-line.ts', () => ({
