@@ -34,6 +34,7 @@ export function translateEngineName(madeBy: string): string {
   return madeBy
     .replaceAll('(built-in)', t('(built-in)'))
     .replace(/^None \(already transparent\)/, t('None (already transparent)'))
+    .replace(/^None \(cropped\)/, t('None (cropped)'))
 }
 
 export function madeByText(madeBy: string, tookMs: number): string {

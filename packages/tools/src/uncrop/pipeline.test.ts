@@ -41,6 +41,15 @@ it('crops negative margins before it extends the others', async () => {
   expect(received).toEqual([{ left: 0, up: 0, right: 5, down: 0, seed: 0 }])
 })
 
+it('runs no engine for a crop alone', async () => {
+  const { engines, received } = echoEngine()
+  const params = uncrop.params.parse({ left: -10, up: -4, seed: 7 })
+  const { image: result, madeBy, findings } = await pipeline({ image }, params, { engines, ...work })
+  expect([result.width, result.height]).toEqual([30, 26])
+  expect(received).toEqual([])
+  expect({ madeBy, findings }).toEqual({ madeBy: 'None (cropped)', findings: { image: { seed: 7 } } })
+})
+
 it('uses and reports a seed of its own for each variation, and wraps after the largest', async () => {
   const { engines, received } = echoEngine()
   const params = uncrop.params.parse({ left: 5, seed: paramLimits.seed, variations: 3 })

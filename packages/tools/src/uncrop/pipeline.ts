@@ -1,4 +1,4 @@
-import { cropImage, type Raster } from '@pentimento/imaging'
+import { cropImage, type ExtendedImage, type Raster } from '@pentimento/imaging'
 import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { generateVariations, namedVariations } from '../variations.ts'
@@ -7,14 +7,18 @@ import { type Margins, paramLimits, uncrop } from './contract.ts'
 export default definePipeline(uncrop, async ({ image }, params, { engines, signal, progress }) => {
   const { variations, prompt } = params
   const kept = applyNegativeMargins(image, params)
+  const margins = positiveMargins(params)
+  const isExtended = Object.values(margins).some(margin => margin > 0)
   const seeds = { count: variations, first: params.seed, largest: paramLimits.seed }
-  const results = await generateVariations(seeds, { signal, progress }, (seed, work) =>
-    engines.outpainting.extend(kept, { ...positiveMargins(params), seed, ...(prompt && { prompt }) }, work),
+  const results = await generateVariations<ExtendedImage>(seeds, { signal, progress }, async (seed, work) =>
+    isExtended
+      ? engines.outpainting.extend(kept, { ...margins, seed, ...(prompt && { prompt }) }, work)
+      : kept,
   )
   return {
     ...namedVariations(results.map(({ image }) => image)),
     findings: namedVariations(results.map(({ image, seed }) => ({ seed, ...blurFindings(image) }))),
-    madeBy: engines.outpainting.name,
+    madeBy: isExtended ? engines.outpainting.name : 'None (cropped)',
   }
 })
 
