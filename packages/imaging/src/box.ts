@@ -6,6 +6,11 @@ export interface Box {
   bottom: number
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** The part of a box that lies inside an image. */
 export function clipBox({ left, top, right, bottom }: Box, width: number, height: number): Box {
   return {
@@ -14,6 +19,17 @@ export function clipBox({ left, top, right, bottom }: Box, width: number, height
     right: Math.min(width, right),
     bottom: Math.min(height, bottom),
   }
+}
+
+/** A box of an image in another of the same content but another size; not rounded. */
+export function scaleBox({ left, top, right, bottom }: Box, from: Size, to: Size): Box {
+  const [x, y] = [to.width / from.width, to.height / from.height]
+  return { left: left * x, top: top * y, right: right * x, bottom: bottom * y }
+}
+
+/** The smallest box of whole pixels that contains a box. */
+export function roundOut({ left, top, right, bottom }: Box): Box {
+  return { left: Math.floor(left), top: Math.floor(top), right: Math.ceil(right), bottom: Math.ceil(bottom) }
 }
 
 /** A box expanded by a margin, in pixels, on every side. */
@@ -27,10 +43,7 @@ export function expandBox({ left, top, right, bottom }: Box, margin: number): Bo
  * @param isInside is called with each pixel's index, row by row
  * @returns undefined if none does
  */
-export function boxAround(
-  { width, height }: { width: number; height: number },
-  isInside: (pixel: number) => boolean,
-): Box | undefined {
+export function boxAround({ width, height }: Size, isInside: (pixel: number) => boolean): Box | undefined {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let y = 0, pixel = 0; y < height; y++) {
     for (let x = 0; x < width; x++, pixel++) {

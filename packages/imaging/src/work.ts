@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * Reports the progress of an operation, from 0 to 1. `span` maps the progress of a part of the operation to a
  * subrange.
@@ -11,6 +13,16 @@ export interface Progress {
 export interface Work {
   signal: AbortSignal
   progress: Progress
+}
+
+/**
+ * Let other events of the process run, such as a request to cancel, between two parts of a long computation.
+ *
+ * @throws the signal's reason once it is aborted
+ */
+export async function yieldToEventLoop(signal: AbortSignal): Promise<void> {
+  await setImmediate()
+  signal.throwIfAborted()
 }
 
 /**

@@ -1,9 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Completion, CompletionOptions } from '../engines.ts'
 import { dilate } from '../mask/dilate.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { type Work, yieldToEventLoop } from '../work.ts'
 import { hasMaskedPixels } from './check-mask.ts'
 import { fillByMembrane } from './fill-by-membrane.ts'
 import { fillByPatches } from './fill-by-patches.ts'
@@ -51,8 +50,7 @@ async function complete(
   const isTexture = (options.variant ?? 'texture') === 'texture'
   let done = 0
   for (const [index, hole] of holes.entries()) {
-    await yieldToEventLoop()
-    signal.throwIfAborted()
+    await yieldToEventLoop(signal)
     const holeWork = { signal, progress: progress.span(done / totalPixels, (done + hole.size) / totalPixels) }
     const isCalmTried = !hole.isThin && isTexture && output.channels === 3
     const rest = isCalmTried

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Box, clipBox, expandBox } from '../box.ts'
 import { squaredDistance } from '../mask/distance.ts'
 import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import { blurPlane } from '../matte/blur-plane.ts'
 import { createPlane, type Raster } from '../raster.ts'
+import { yieldToEventLoop } from '../work.ts'
 import { type Avoided, avoidedFlags } from './find-avoided.ts'
 import { createGrain } from './grain.ts'
 import { createHole, doOverlapMuch, type Hole } from './holes.ts'
@@ -47,8 +47,7 @@ export async function fillCalmPieces(
   if (doOverlapMuch(hole.pieces, output)) return hole
   const remaining: Component[] = []
   for (const piece of hole.pieces) {
-    await yieldToEventLoop()
-    signal.throwIfAborted()
+    await yieldToEventLoop(signal)
     const surroundings = surroundingsOf(output, unknown, piece, avoided)
     const structure = calmStructure(surroundings)
     if (structure === undefined) {

@@ -1,6 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { CompletionOptions } from '../engines.ts'
-import type { Work } from '../work.ts'
+import { type Work, yieldToEventLoop } from '../work.ts'
 import { drawStructure, type Structure, varianceOf } from './draw-structure.ts'
 import { setGuide } from './guide-by-structure.ts'
 import { initializeByOffsets } from './initialize-by-offsets.ts'
@@ -184,8 +183,7 @@ async function fillLevel(
   const { rounds, sweeps, searchRadius } = searchEffort(level, mode, index === 0, isInitialized)
   for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < sweeps; n++) {
-      await yieldToEventLoop()
-      signal.throwIfAborted()
+      await yieldToEventLoop(signal)
       patchMatchSweep(level, field, (n + round) % 2 === 1, searchRadius, random)
     }
     const isLast = index === 0 && round === rounds - 1

@@ -1,6 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { type Work, yieldToEventLoop } from '../work.ts'
 import { createRelighter } from './create-relighter.ts'
 import type { Lighting } from './lighting.ts'
 import { type PackedSurface, unpackSurface } from './packed-surface.ts'
@@ -52,7 +51,6 @@ async function processBands(
     const bottom = Math.min(height, top + rows)
     process([top, bottom])
     progress(bottom / height)
-    await yieldToEventLoop()
-    signal.throwIfAborted()
+    await yieldToEventLoop(signal)
   }
 }

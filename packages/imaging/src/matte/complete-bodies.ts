@@ -1,13 +1,19 @@
-import type { Box } from '../box.ts'
+import { type Box, clipBox, scaleBox } from '../box.ts'
 import type { Face } from '../engines.ts'
 import { faceBox } from '../face/face-box.ts'
 import { createPlane, type Plane } from '../raster.ts'
 
 /** Faces are smaller than this share of the matte's height in groups, whose bodies hide each other. */
 const minFaceShare = 0.05
-/** Where a chest is: from the chin down, relative to the face's height, and half as wide as the face on both sides. */
+/**
+ * Where a chest is: as wide as the face, and so far below the chin, in heights of the face. Where the image shows less than
+ * `leastVisible` of it, it tells nothing.
+ */
 const chest = { from: 0.15, to: 0.9, leastVisible: 0.3 }
-/** Where a body is: from above the chin to the image's lower border, and this far to both sides of the face's middle. */
+/**
+ * Where a body is: from so far above the chin to the image's lower border, and so far to both sides of the face's middle, in
+ * heights of the face.
+ */
 const body = { aboveChin: 0.15, halfWidth: 2 }
 /** Mean alpha of a chest below which the matte lacks it, and from which another view shows it and its face. */
 const shown = { lacking: 0.6, found: 0.75 }
@@ -23,13 +29,13 @@ type Planes = Float32Array
 
 /** Another view of an image, and how a matte of it is transformed to one of the image. */
 interface View {
-  planesOf(planes: Planes, side: number): Planes
-  matteOf(matte: Plane): Plane
+  toView(planes: Planes, side: number): Planes
+  fromView(matte: Plane): Plane
 }
 
 /** With higher contrast: dark clothes before a dark wall, faded photographs. */
 const contrasted: View = {
-  planesOf: (planes, side) => {
+  toView: (planes, side) => {
     const size = side ** 2
     const raised = new Float32Array(planes.length)
     for (let start = 0; start < planes.length; start += size) {
@@ -39,26 +45,29 @@ const contrasted: View = {
     }
     return raised
   },
-  matteOf: matte => matte,
+  fromView: matte => matte,
 }
 
 /** Farther away, with margins that repeat the border: heads that fill the image. */
 const distant: View = {
-  planesOf: (planes, side) => {
+  toView: (planes, side) => {
     const distantPlanes = new Float32Array(planes.length)
     for (let channel = 0; channel < 3; channel++) {
       const start = channel * side ** 2
       const data = planes.subarray(start, start + side ** 2)
-      const { data: stretched } = stretch({ data, width: side, height: side }, toImage)
+      const { data: stretched } = stretch({ data, width: side, height: side }, positionInImage)
       distantPlanes.set(stretched, start)
     }
     return distantPlanes
   },
-  matteOf: matte => stretch(matte, toView),
+  fromView: matte => stretch(matte, positionInView),
 }
 const [viewWidth, viewHeight] = [1 + 2 * margin, 1 + margin]
-const toImage = (x: number, y: number): [number, number] => [x * viewWidth - margin, y * viewHeight - margin]
-const toView = (x: number, y: number): [number, number] => [
+const positionInImage = (x: number, y: number): [number, number] => [
+  x * viewWidth - margin,
+  y * viewHeight - margin,
+]
+const positionInView = (x: number, y: number): [number, number] => [
   (x + margin) / viewWidth,
   (y + margin) / viewHeight,
 ]
@@ -71,7 +80,7 @@ const toView = (x: number, y: number): [number, number] => [
  * @param matte square, alpha from 0 to 1
  * @param faces in pixels of the image, of any size
  * @param planes what the network saw of the image, of the matte's size
- * @param matteOf runs the network; about as long as for the image itself. Called twice if a body is lacking
+ * @param runNetwork about as long as for the image itself. Called twice if a body is lacking
  * @returns the same matte if it lacks no body
  */
 export async function completeBodies(
@@ -79,7 +88,7 @@ export async function completeBodies(
   faces: readonly Face[],
   image: { width: number; height: number },
   planes: Planes,
-  matteOf: (planes: Planes) => Promise<Plane>,
+  runNetwork: (planes: Planes) => Promise<Plane>,
 ): Promise<Plane> {
   const lacking = faces
     .map(face => partsOf(face, image, matte))
@@ -89,11 +98,12 @@ export async function completeBodies(
   const { width, height } = matte
   let completed = matte
   for (const view of [contrasted, distant]) {
-    const other = view.matteOf(await matteOf(view.planesOf(planes, width)))
+    const other = view.fromView(await runNetwork(view.toView(planes, width)))
     if (strayAlpha(other, matte, isBody) > maxStrayAlpha) continue
     const found = lacking.filter(
       parts => meanOf(other, parts.face) >= shown.found && meanOf(other, parts.chest) >= shown.found,
     )
+    if (found.length === 0) continue
     const isFound = maskBodies(matte, found)
     const known = completed
     completed = createPlane(width, height, pixel =>
@@ -112,21 +122,14 @@ interface Parts {
 
 /** Where a face, its chest and its body are in a matte. */
 function partsOf(face: Face, image: { width: number; height: number }, { width, height }: Plane): Parts {
-  const box = faceBox(face)
-  const [scaleX, scaleY] = [width / image.width, height / image.height]
-  const [left, right] = [box.left * scaleX, box.right * scaleX]
-  const [top, bottom] = [box.top * scaleY, box.bottom * scaleY]
+  const { left, top, right, bottom } = scaleBox(faceBox(face), image, { width, height })
   const faceHeight = bottom - top
-  const within = (box: Box): Box => ({
-    left: Math.max(0, Math.round(box.left)),
-    top: Math.max(0, Math.round(box.top)),
-    right: Math.min(width, Math.round(box.right)),
-    bottom: Math.min(height, Math.round(box.bottom)),
-  })
+  const within = (box: Box) => clipBox(round(box), width, height)
   const [chestTop, chestBottom] = [bottom + chest.from * faceHeight, bottom + chest.to * faceHeight]
   const isVisible =
     faceHeight >= minFaceShare * height && height - chestTop >= chest.leastVisible * faceHeight
-  const [middle, reach] = [(left + right) / 2, (body.halfWidth * faceHeight * scaleX) / scaleY]
+  const middle = (left + right) / 2
+  const reach = body.halfWidth * faceHeight * (width / image.width) * (image.height / height)
   return {
     face: within({ left, top, right, bottom }),
     chest: within({ left, top: chestTop, right, bottom: isVisible ? chestBottom : chestTop }),
@@ -138,6 +141,13 @@ function partsOf(face: Face, image: { width: number; height: number }, { width, 
     }),
   }
 }
+
+const round = ({ left, top, right, bottom }: Box): Box => ({
+  left: Math.round(left),
+  top: Math.round(top),
+  right: Math.round(right),
+  bottom: Math.round(bottom),
+})
 
 /** Mean alpha in a box, which tells how sure a matte is of it; NaN without area. */
 function meanOf({ data, width }: Plane, { left, top, right, bottom }: Box): number {

@@ -1,11 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { type Box, boxAround, clipBox, uniteBoxes } from '../box.ts'
+import { type Box, boxAround, clipBox, expandBox, roundOut, scaleBox, uniteBoxes } from '../box.ts'
 import type { Matting } from '../engines.ts'
 import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
 import { createPlane, type Plane, type Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { type Work, yieldToEventLoop } from '../work.ts'
 import { clearFlatGround } from './clear-flat-ground.ts'
 import { cropImage, cropMask } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
@@ -88,11 +87,9 @@ async function correctOnGround(
   options: MatteOptions,
   signal: AbortSignal,
 ): Promise<Raster> {
-  await yieldToEventLoop()
-  signal.throwIfAborted()
+  await yieldToEventLoop(signal)
   const restored = restoreShapes(cutout, image, ground, options.erase)
-  await yieldToEventLoop()
-  signal.throwIfAborted()
+  await yieldToEventLoop(signal)
   return clearFlatGround(restored, image, ground, options)
 }
 
@@ -149,41 +146,23 @@ function smallSubjectBox(coarse: Plane, image: Raster, keep?: Mask): Box | undef
   const [across, down] = [box.right - box.left, box.bottom - box.top]
   if (across > smallShare * image.width || down > smallShare * image.height) return undefined
   const margin = marginRatio * Math.max(across, down)
-  return clipBox(
-    {
-      left: Math.floor(box.left - margin),
-      top: Math.floor(box.top - margin),
-      right: Math.ceil(box.right + margin),
-      bottom: Math.ceil(box.bottom + margin),
-    },
-    image.width,
-    image.height,
-  )
+  return clipBox(roundOut(expandBox(box, margin)), image.width, image.height)
 }
 
 /** The box of all values above a threshold, in pixels of the image. */
 function coveringBox(plane: Plane | Mask, above: number, image: Raster): Box | undefined {
   const box = boxAround(plane, at => plane.data[at] > above)
-  if (!box) return undefined
-  const [across, down] = [image.width / plane.width, image.height / plane.height]
-  return {
-    left: box.left * across,
-    top: box.top * down,
-    right: box.right * across,
-    bottom: box.bottom * down,
-  }
+  return box && scaleBox(box, plane, image)
 }
 
 /** The part of a plane, of any size, that covers a box of the image; at least one value. */
-function cropPlane({ data, width, height }: Plane | Mask, box: Box, image: Raster): Plane {
-  const left = Math.floor((box.left * width) / image.width)
-  const top = Math.floor((box.top * height) / image.height)
-  const columns = Math.max(1, Math.ceil((box.right * width) / image.width) - left)
-  const rows = Math.max(1, Math.ceil((box.bottom * height) / image.height) - top)
+function cropPlane(plane: Plane | Mask, box: Box, image: Raster): Plane {
+  const { left, top, right, bottom } = roundOut(scaleBox(box, image, plane))
+  const [columns, rows] = [Math.max(1, right - left), Math.max(1, bottom - top)]
   return createPlane(
     columns,
     rows,
-    index => data[(top + Math.floor(index / columns)) * width + left + (index % columns)],
+    index => plane.data[(top + Math.floor(index / columns)) * plane.width + left + (index % columns)],
   )
 }
 

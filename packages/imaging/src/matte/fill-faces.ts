@@ -1,4 +1,4 @@
-import { type Box, clipBox, expandBox } from '../box.ts'
+import { type Box, clipBox, expandBox, roundOut, scaleBox } from '../box.ts'
 import type { Face } from '../engines.ts'
 import { faceBox } from '../face/face-box.ts'
 import { forEachPixel } from '../face/for-each-pixel.ts'
@@ -38,7 +38,8 @@ export function fillFaces(
 ): Plane {
   let filled = matte
   for (const face of faces) {
-    const box = clipBox(expandBox(roundOut(faceBox(face), image, matte), 1), matte.width, matte.height)
+    const surroundings = expandBox(roundOut(scaleBox(faceBox(face), image, matte)), 1)
+    const box = clipBox(surroundings, matte.width, matte.height)
     const part = box.left < box.right && box.top < box.bottom ? fillFace(filled, face, image, box) : undefined
     if (!part) continue
     if (filled === matte) filled = { ...matte, data: matte.data.slice() }
@@ -76,20 +77,6 @@ function fillFace(
   for (const { pixels } of parts) for (const pixel of pixels) part.data[pixel] = doubtful
   for (const pixel of whole.pixels) if (isDeep(pixel, inset)) part.data[pixel] = 1
   return part
-}
-
-/** The smallest box of a matte's pixels that contains one of the image's. */
-function roundOut(
-  { left, top, right, bottom }: Box,
-  image: { width: number; height: number },
-  { width, height }: Plane,
-): Box {
-  return {
-    left: Math.floor((left * width) / image.width),
-    top: Math.floor((top * height) / image.height),
-    right: Math.ceil((right * width) / image.width),
-    bottom: Math.ceil((bottom * height) / image.height),
-  }
 }
 
 /** Whether a face is the subject's, rather than one on a poster behind it. */

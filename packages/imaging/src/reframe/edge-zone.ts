@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '../work.ts'
 import { type EdgeView, isAboveOrBelow } from './edge-view.ts'
 
 /** Levels per step of the colors that are compared, and steps per channel. */
@@ -53,8 +53,7 @@ export async function findEdgeZone(
   const difference = new Uint8Array(lines * bins).fill(mostSteps)
   for (let line = 0; line < lines; line++) {
     if (line % linesPerYield === 0) {
-      await yieldToEventLoop()
-      signal.throwIfAborted()
+      await yieldToEventLoop(signal)
     }
     const own = difference.subarray(line * bins, (line + 1) * bins)
     let [known, all] = [0, 0]

@@ -1,6 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Raster } from '../raster.ts'
-import type { Work } from '../work.ts'
+import { type Work, yieldToEventLoop } from '../work.ts'
 import { createExpansion } from './alpha-expansion.ts'
 import { findImplausibility, maxImplausibility } from './assess-shift-map.ts'
 import { endSubject } from './cut-subject.ts'
@@ -130,8 +129,7 @@ async function extendStraight(
   for (const [index, { view, reach }] of levels.entries()) {
     if (index > 0) {
       mosaic = upsampleShiftMap(mosaic, view, reach)
-      await yieldToEventLoop()
-      signal.throwIfAborted()
+      await yieldToEventLoop(signal)
       const weights = weightsFor(side, 2 ** index)
       features = computeFeatures(view)
       optimizeSeams(mosaic, createExpansion(mosaic, features, weights, zeroShiftCosts(mosaic)))
@@ -140,8 +138,7 @@ async function extendStraight(
     }
     progress(0.7 + (0.25 * (index + 1)) / levels.length)
   }
-  await yieldToEventLoop()
-  signal.throwIfAborted()
+  await yieldToEventLoop(signal)
   const tone = solveTone(toneLevel.mosaic, toneLevel.features)
   const extended = renderExtension(image, mosaic, { tone, scale: toneLevel.scale, trend })
   if (!isAboveOrBelow(side))
@@ -268,8 +265,7 @@ async function initializeShiftMap(
     const order = shuffle(shifts.length, random).filter(n => round === 0 || label.includes(n))
     for (const [n, candidate] of order.entries()) {
       if (n % 8 === 0) {
-        await yieldToEventLoop()
-        signal.throwIfAborted()
+        await yieldToEventLoop(signal)
         progress((round + n / order.length) / rounds)
       }
       expand(candidate, allPixels)

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { yieldToEventLoop } from '../work.ts'
 import { downsample, type EdgeView } from './edge-view.ts'
 
 /** Longest side, in pixels, at which what's unique is searched for; the following lengths are in its pixels. */
@@ -71,8 +71,7 @@ async function leastDifferences(view: EdgeView, signal: AbortSignal): Promise<Fl
   const least = new Float32Array(lines * depth).fill(255)
   for (let across = 0; across < lines - 2 * patchRadius; across++) {
     if (across % linesPerYield === 0) {
-      await yieldToEventLoop()
-      signal.throwIfAborted()
+      await yieldToEventLoop(signal)
     }
     for (let along = across === 0 ? leastDistance : 1 - depth; along < depth; along++) {
       if (Math.max(across, Math.abs(along)) < leastDistance) continue

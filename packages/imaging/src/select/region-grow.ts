@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fitColorModel } from '../color/color-model.ts'
 import { type OklabImage, toOklab } from '../color/oklab.ts'
 import type { Selection } from '../engines.ts'
@@ -9,6 +8,7 @@ import { enlarge } from '../resample/enlarge.ts'
 import { fitWithin } from '../resample/fit-within.ts'
 import { shrink } from '../resample/shrink.ts'
 import { otsu } from '../text/otsu.ts'
+import { yieldToEventLoop } from '../work.ts'
 import { geodesicDistance } from './geodesic-distance.ts'
 import { type PixelSimilarity, pixelSimilarity } from './pixel-similarity.ts'
 import { randomWalk } from './random-walk.ts'
@@ -60,8 +60,7 @@ export function regionGrowSelection(): Selection {
       for (const positionPrior of await positionPriors(image, points, small)) {
         let probability = positionPrior
         for (let round = 0; round < rounds; round++) {
-          await yieldToEventLoop()
-          signal.throwIfAborted()
+          await yieldToEventLoop(signal)
           probability = walkStep(small, similarity, {
             seeds,
             positionPrior,

@@ -177,7 +177,7 @@ async function readBest(readers: Readers, image: Raster, region: MergedRegion): 
     const isLonger = alternative.rectangle.width > minLonger * best.region.rectangle.width
     if (best.line.isText && !isLonger) continue
     const other = await readRegion(readers, image, alternative)
-    if (isSure(other) && (!best.line.isText || countLetters(other) > countLetters(best.line)))
+    if (isSure(other) && (!best.line.isText || lettersOf(other) > lettersOf(best.line)))
       best = { region: alternative, line: { ...other, isText: true } }
   }
   return best
@@ -188,7 +188,8 @@ const isSure = ({ isShort, pieces }: Line) => isShort || pieces.some(isWord)
 
 /** The regions that were read, each once, without those for which another stands. */
 function withoutReplaced(read: readonly ReadRegion[], regions: readonly MergedRegion[]): ReadRegion[] {
-  const replacing = new Set(read.map(({ region }) => region).filter(region => !regions.includes(region)))
+  const detected = new Set(regions)
+  const replacing = new Set(read.map(({ region }) => region).filter(region => !detected.has(region)))
   return read.filter(({ region }, i) =>
     replacing.has(region)
       ? read.findIndex(other => other.region === region) === i
@@ -291,10 +292,12 @@ const isPunctuation = ({ pieces }: Line) =>
 
 /** Whether so much is read, with so much confidence, that it is text wherever it is. */
 const isWord = ({ text, confidence }: RecognizedLine) =>
-  confidence >= sureConfidence && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minSureLetters
+  confidence >= sureConfidence && countLetters(text) >= minSureLetters
 
-const countLetters = ({ pieces }: Line) =>
-  pieces.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+/** Letters and digits. */
+const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+const lettersOf = ({ pieces }: Line) => pieces.reduce((sum, { text }) => sum + countLetters(text), 0)
 
 const hasCharacter = ({ pieces }: Line, minConfidence: number) =>
   pieces.some(({ text, confidence }) => /[\p{L}\p{N}]/u.test(text) && confidence >= minConfidence)
