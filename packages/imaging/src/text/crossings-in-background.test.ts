@@ -66,3 +66,33 @@ it.each([
   addCrossings(image, background, line, taken)
   expect(background.colors).toEqual(before)
 })
+
+it('continues bars under a large line in their whole width, where letters cover them in part', () => {
+  const [side, lineHeight] = [720, 360]
+  const middle = side / 2
+  const isInLine = (y: number) => Math.abs(y - middle) < lineHeight / 2 + 2
+  const offsetInBar = (x: number, y: number) => (x - 0.15 * (y - middle) + side) % 70
+  const isCovered = (x: number, y: number) => isInLine(y) && y < middle && x % 360 < 144
+  const dark = [60, 50, 45]
+  const data = new Uint8ClampedArray(side * side * 3)
+  const colors = new Float32Array(data.length)
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)]
+    data.set(isCovered(x, y) ? letters : offsetInBar(x, y) < 32 ? dark : wall, 3 * i)
+    colors.set(wall, 3 * i)
+  }
+  const box = { left: 0, top: 0, right: side, bottom: side }
+  addCrossings(
+    { data, width: side, height: side, channels: 3 },
+    { box, colors, isKnown: new Uint8Array(side * side).fill(1) },
+    { center: { x: middle, y: middle }, u: { x: 1, y: 0 }, width: 600, height: lineHeight },
+    createMask(side, side, i => isInLine(Math.floor(i / side))),
+  )
+  for (const y of [middle - 90, middle + 90]) {
+    for (let x = 200; x < 500; x++) {
+      const offset = offsetInBar(x, y)
+      if (offset < 3 || Math.abs(offset - 32) < 3 || offset > 67) continue
+      expect(Math.round(colors[3 * (y * side + x)]), `${x}, ${y}`).toBe(offset < 32 ? 60 : 200)
+    }
+  }
+})

@@ -22,7 +22,7 @@ const sameColor = 45
 const minVisible = 0.35
 /** Colors that differ less from the background, in levels, are its noise. */
 const minAdded = 5
-/** Width, in pixels, of its soft edges. */
+/** Width, in pixels, of a stripe's soft edges. */
 const softPx = 2
 
 /** A straight stripe: from its first to its last position along the line at the line's middle, shifted by the slope across it. */
@@ -40,6 +40,13 @@ interface Position {
   differs: boolean
 }
 
+/** Positions between the bands above and below a line, and in them where no letters are. */
+interface Positions {
+  above: Position[]
+  below: Position[]
+  inside: Position[]
+}
+
 /**
  * Add the stripes to a background that cross a line from above it to below, such as bars, poles, wires and seams of a wall:
  * what letters cover of them is continued, and what covers letters stays.
@@ -53,57 +60,86 @@ export function addCrossings(
   line: RotatedRectangle,
   taken: Mask,
 ): void {
-  const { above, below, inside } = positionsAround(image, background, line, taken)
   const step = Math.max(1, stepRatio * line.height)
   const reach = (0.5 + band.to) * line.height
-  const found: Stripe[] = []
-  if (above.some(({ differs }) => differs) && below.some(({ differs }) => differs))
-    for (let slope = -maxSlope; slope <= maxSlope; slope += step / reach)
-      found.push(...stripesWithSlope(above, below, slope, { step, line }))
-  const bands = { above, below, inside, reach }
-  const crossings = found.flatMap(stripe => crossingOf(image, background, stripe, bands) ?? [])
-  crossings.sort((one, other) => other.visible - one.visible)
-  const added: Stripe[] = []
-  for (const { stripe, pixels } of crossings) {
-    if (added.some(other => meet(stripe, other, reach))) continue
-    added.push(stripe)
-    for (const { i, color } of pixels) background.colors.set(color, 3 * i)
-  }
+  const stride = Math.floor(step)
+  const sampled = positionsAround(image, background, line, taken, stride)
+  const { above, below } = sampled
+  if (!above.some(({ differs }) => differs) || !below.some(({ differs }) => differs)) return
+  const stripes: Stripe[] = []
+  for (let slope = -maxSlope; slope <= maxSlope; slope += step / reach)
+    stripes.push(...stripesWithSlope(above, below, slope, { step, line }))
+  const edge = softPx + step
+  const sample = { near: nearStripes(sampled, reach, edge), reach, stride, edge }
+  const visible = stripes
+    .flatMap(stripe => {
+      const crossing = crossingOf(image, background, stripe, sample)
+      return crossing ? { stripe, visible: crossing.visible } : []
+    })
+    .sort((one, other) => other.visible - one.visible)
+  const apart: Stripe[] = []
+  for (const { stripe } of visible) if (!apart.some(other => meet(stripe, other, reach))) apart.push(stripe)
+  if (apart.length === 0) return
+  const whole = stride === 1 ? sampled : positionsAround(image, background, line, taken, 1)
+  const all = { ...sample, near: nearStripes(whole, reach, edge), stride: 1 }
+  const crossings = apart.flatMap(stripe => crossingOf(image, background, stripe, all) ?? [])
+  for (const { pixels } of crossings) for (const { i, color } of pixels) background.colors.set(color, 3 * i)
 }
 
+/** The positions in a line and in the bands beside it: of every so many columns and rows of the image. */
 function positionsAround(
   image: Raster,
   background: Background,
   { center, u, width, height }: RotatedRectangle,
   taken: Mask,
-) {
-  const { box, isKnown } = background
+  stride: number,
+): Positions {
+  const { box } = background
   const columns = box.right - box.left
-  const bands: Record<'above' | 'below' | 'inside', Position[]> = { above: [], below: [], inside: [] }
-  for (let i = 0; i < isKnown.length; i++) {
-    const [left, top] = [box.left + (i % columns), box.top + Math.floor(i / columns)]
-    const [x, y] = [left + 0.5 - center.x, top + 0.5 - center.y]
-    const [along, across] = [x * u.x + y * u.y, y * u.x - x * u.y]
-    if (Math.abs(along) > width / 2 + height) continue
-    const away = Math.abs(across) / height - 0.5
-    if (away > band.to) continue
-    const kind = away < band.from ? 'inside' : across < 0 ? 'above' : 'below'
-    if (kind !== 'inside' && taken.data[top * image.width + left]) continue
-    const differs = kind !== 'inside' && differenceAt(image, background, i) > minDifference
-    bands[kind].push({ i, along, across, differs })
+  const positions: Positions = { above: [], below: [], inside: [] }
+  for (let top = box.top; top < box.bottom; top += stride) {
+    for (let left = box.left; left < box.right; left += stride) {
+      const [x, y] = [left + 0.5 - center.x, top + 0.5 - center.y]
+      const [along, across] = [x * u.x + y * u.y, y * u.x - x * u.y]
+      if (Math.abs(along) > width / 2 + height) continue
+      const away = Math.abs(across) / height - 0.5
+      if (away > band.to) continue
+      const kind = away < band.from ? 'inside' : across < 0 ? 'above' : 'below'
+      if (kind !== 'inside' && taken.data[top * image.width + left]) continue
+      const i = (top - box.top) * columns + left - box.left
+      const differs = kind !== 'inside' && differenceAt(image, background, i) > minDifference
+      positions[kind].push({ i, along, across, differs })
+    }
   }
-  return bands
+  return positions
 }
 
-/** Whether two stripes touch anywhere near the line. */
-const meet = (one: Stripe, other: Stripe, reach: number) =>
-  [-reach, 0, reach].some(
-    across =>
-      one.first + one.slope * across <= other.last + other.slope * across + 2 * softPx &&
-      other.first + other.slope * across <= one.last + one.slope * across + 2 * softPx,
-  ) ||
-  Math.sign(one.first - other.first + (one.slope - other.slope) * reach) !==
-    Math.sign(one.first - other.first - (one.slope - other.slope) * reach)
+/** Finds the positions that a stripe with its soft edges, or what is hardly farther away, may have. */
+function nearStripes(positions: Positions, reach: number, edge: number): (stripe: Stripe) => Positions {
+  const side = Math.max(8, Math.ceil(reach / 16))
+  const sectionOf = (along: number) => Math.floor(along / side)
+  const { above, below, inside } = positions
+  const [inAbove, inBelow, inInside] = [above, below, inside].map(band =>
+    Map.groupBy(band, ({ along }) => sectionOf(along)),
+  )
+  return ({ slope, first, last }) => {
+    const margin = Math.abs(slope) * reach + 2 * edge
+    const [from, to] = [sectionOf(first - margin), sectionOf(last + margin)]
+    const near = (sections: Map<number, Position[]>) =>
+      Array.from({ length: to - from + 1 }, (_, n) => sections.get(from + n) ?? []).flat()
+    return { above: near(inAbove), below: near(inBelow), inside: near(inInside) }
+  }
+}
+
+/** Whether two stripes touch or cross anywhere near the line. */
+function meet(one: Stripe, other: Stripe, reach: number): boolean {
+  const sides = [-reach, 0, reach].map(across => {
+    const shift = (one.slope - other.slope) * across
+    if (one.first + shift > other.last + 2 * softPx) return 1
+    return one.last + shift < other.first - 2 * softPx ? -1 : 0
+  })
+  return sides.some(side => side !== sides[0] || side === 0)
+}
 
 /** The runs of positions that differ from the background in both bands, while those beside them don't. */
 function stripesWithSlope(
@@ -137,16 +173,18 @@ function stripesWithSlope(
   return stripes
 }
 
-interface Bands {
-  above: readonly Position[]
-  below: readonly Position[]
-  inside: readonly Position[]
+interface Search {
+  near: (stripe: Stripe) => Positions
+  /** Distance from the line's middle to the outer border of the bands. */
   reach: number
+  /** Width of what belongs to a stripe beside it: its soft edges, and what its position is uncertain by. */
+  edge: number
+  /** Distance between the positions. */
+  stride: number
 }
 
 interface Crossing {
-  stripe: Stripe
-  /** The share of the stripe that shows in the line. */
+  /** How many of the positions in the line show the stripe. */
   visible: number
   pixels: { i: number; color: number[] }[]
 }
@@ -160,48 +198,47 @@ function crossingOf(
   image: Raster,
   { box, colors }: Background,
   stripe: Stripe,
-  { above, below, inside, reach }: Bands,
+  { near, reach, edge, stride }: Search,
 ): Crossing | undefined {
   const columns = box.right - box.left
   const colorOf = ({ i }: Position) => {
     const at = ((box.top + Math.floor(i / columns)) * image.width + box.left + (i % columns)) * image.channels
     return [image.data[at], image.data[at + 1], image.data[at + 2]]
   }
-  const { slope, first, last } = stripe
-  const offsetOf = ({ along, across }: Position) => Math.round(along - slope * across - first) + softPx
-  const count = Math.round(last - first) + 1 + 2 * softPx
-  const isNear = (position: Position) => offsetOf(position) >= 0 && offsetOf(position) < count
-  const isCore = (position: Position) => offsetOf(position) >= softPx && offsetOf(position) < count - softPx
   const medianColor = (positions: readonly Position[]) => {
     const all = positions.map(colorOf)
     return [0, 1, 2].map(c => median(all.map(color => color[c])))
   }
-  const [nearAbove, nearBelow] = [above.filter(isNear), below.filter(isNear)]
-  if (
-    distance(
-      ...([nearAbove, nearBelow].map(near => medianColor(near.filter(isCore))) as [number[], number[]]),
-    ) > sameColor
+  const { slope, first, last } = stripe
+  const soft = Math.ceil(edge / stride)
+  const offsetOf = ({ along, across }: Position) =>
+    Math.round((along - slope * across - first) / stride) + soft
+  const count = Math.round((last - first) / stride) + 1 + 2 * soft
+  const isNear = (position: Position) => offsetOf(position) >= 0 && offsetOf(position) < count
+  const isCore = (position: Position) => offsetOf(position) >= soft && offsetOf(position) < count - soft
+  const positions = near(stripe)
+  const [above, below, inside] = [positions.above, positions.below, positions.inside].map(band =>
+    band.filter(isNear),
   )
-    return undefined
-  const [colorsAbove, colorsBelow] = [nearAbove, nearBelow].map(near => {
-    const byOffset = Map.groupBy(near, offsetOf)
+  const [colorAbove, colorBelow] = [above, below].map(band => medianColor(band.filter(isCore)))
+  if (distance(colorAbove, colorBelow) > sameColor) return undefined
+  const [colorsAbove, colorsBelow] = [above, below].map(band => {
+    const byOffset = Map.groupBy(band, offsetOf)
     return Array.from({ length: count }, (_, n) => medianColor(byOffset.get(n) ?? []))
   })
   const colorAt = (position: Position) => {
     const [n, share] = [offsetOf(position), (position.across / reach + 1) / 2]
     return colorsAbove[n].map((value, c) => value * (1 - share) + colorsBelow[n][c] * share)
   }
-  const crossing = inside.filter(isNear)
-  const core = crossing.filter(isCore)
+  const core = inside.filter(isCore)
   const showing = core.filter(position => distance(colorOf(position), colorAt(position)) <= sameColor)
   if (showing.length < minVisible * core.length) return undefined
-  const pixels = [...nearAbove, ...crossing, ...nearBelow].map(position => ({
+  const pixels = [...above, ...inside, ...below].map(position => ({
     i: position.i,
     color: colorAt(position),
   }))
   return {
-    stripe,
-    visible: showing.length / core.length,
+    visible: showing.length,
     pixels: pixels.filter(
       ({ i, color }) => distance(color, [...colors.subarray(3 * i, 3 * i + 3)]) >= minAdded,
     ),
@@ -209,4 +246,4 @@ function crossingOf(
 }
 
 const distance = (one: readonly number[], other: readonly number[]) =>
-  Math.hypot(...one.map((value, c) => value - other[c]))
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
