@@ -128,6 +128,16 @@ export interface Safety {
   checkPrompt(prompt: string, polarity: 'wanted' | 'unwanted'): 'nsfw' | undefined
 }
 
+/** What an image shows. Boxes are relative to its width and height. */
+export interface KnownContent {
+  /** The subject's alpha, 0 to 1, of any size. */
+  matte: Plane
+  /** Boxes of lines of text. */
+  lines: readonly Box[]
+  /** Boxes of heads. */
+  heads: readonly Box[]
+}
+
 export interface ExtendOptions {
   /** Pixels to add on each side, 0 or more. */
   left: number
@@ -138,6 +148,8 @@ export interface ExtendOptions {
   prompt?: string
   /** The same seed gives the same result. */
   seed: number
+  /** Saves an engine from searching for it. @default unknown */
+  content?: KnownContent
 }
 
 /** An image extended beyond its borders. */

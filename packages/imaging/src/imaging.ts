@@ -39,6 +39,7 @@ export type {
   GroundShadow,
   Inpainting,
   InpaintOptions,
+  KnownContent,
   LineStrokes,
   Matting,
   Outpainting,
@@ -91,6 +92,7 @@ export { cornersOf, intersectionArea, type Point, type Quad, toRotatedRectangle 
 export { createPlane, type Plane, type Raster, type Raster16 } from './raster.ts'
 export { analyzeFocus, type Focus } from './reframe/analyze-focus.ts'
 export { builtInOutpainting } from './reframe/built-in-outpainting.ts'
+export { contentOfPart } from './reframe/content-of-part.ts'
 export { findUncutBoxes } from './reframe/find-uncut-boxes.ts'
 export { compositeOnto, padImage } from './reframe/pad-image.ts'
 export { enlarge } from './resample/enlarge.ts'

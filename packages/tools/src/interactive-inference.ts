@@ -111,15 +111,16 @@ async function focus(
   { engines, ...work }: InferenceTools,
 ): Promise<InferenceResult> {
   const { lines, heads } = await findUncutBoxes(image, engines, work)
-  const { saliency, subject, ...found } = await analyzeFocus(image, engines.matting, work)
+  const found = await analyzeFocus(image, engines.matting, work)
+  const { saliency, subject, edgeColor, isTransparent, box, content, plainSides, silhouetteHeads } = found
   const { width, height } = saliency
   const data = new Uint8ClampedArray(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++)
     data.set([255 * saliency.data[pixel], 255 * subject.data[pixel]], 3 * pixel)
   const planes = await toPngOutput('focus', { data, width, height, channels: 3 })
-  const { box, content, plainSides, silhouetteHeads, ...others } = found
   const findings = {
-    ...others,
+    edgeColor,
+    isTransparent,
     ...(box && { box: { ...box } }),
     ...(content && { content: { ...content } }),
     plainSides: { ...plainSides },

@@ -1,6 +1,6 @@
-import { type Box, boxAround, clipBox, expandBox } from '../box.ts'
+import { type Box, boxAround, clipBox, expandBox, roundOut, scaleBox } from '../box.ts'
 import type { Mask } from '../mask/mask.ts'
-import type { Raster } from '../raster.ts'
+import { createPlane, type Plane, type Raster } from '../raster.ts'
 
 /** Alpha from which a pixel counts as visible: lower values are noise that would enlarge the box. */
 const minVisibleAlpha = 8
@@ -30,6 +30,22 @@ export function cropMask({ data, width }: Mask, box: Box): Mask {
   const to = new Uint8Array(size.width * size.height)
   copyBox({ data, width, channels: 1 }, box, to)
   return { data: to, ...size }
+}
+
+/**
+ * The part of a plane that covers a box of an image; at least one value.
+ *
+ * @param plane of any size
+ * @param box in pixels of the image
+ */
+export function cropPlane(plane: Plane | Mask, box: Box, image: Pick<Raster, 'width' | 'height'>): Plane {
+  const { left, top, right, bottom } = roundOut(scaleBox(box, image, plane))
+  const [columns, rows] = [Math.max(1, right - left), Math.max(1, bottom - top)]
+  return createPlane(
+    columns,
+    rows,
+    index => plane.data[(top + Math.floor(index / columns)) * plane.width + left + (index % columns)],
+  )
 }
 
 type Bytes = Uint8Array | Uint8ClampedArray

@@ -3,10 +3,10 @@ import type { Matting } from '../engines.ts'
 import type { Component } from '../mask/find-components.ts'
 import type { Mask } from '../mask/mask.ts'
 import type { Point } from '../quad.ts'
-import { createPlane, type Plane, type Raster } from '../raster.ts'
+import type { Plane, Raster } from '../raster.ts'
 import { type Work, yieldToEventLoop } from '../work.ts'
 import { clearFlatGround } from './clear-flat-ground.ts'
-import { cropImage, cropMask } from './crop.ts'
+import { cropImage, cropMask, cropPlane } from './crop.ts'
 import { extractSubject } from './extract-subject.ts'
 import { type Color, findFlatGround, restoreShapes } from './flat-ground.ts'
 import type { MatteOptions } from './prepare-matte.ts'
@@ -153,17 +153,6 @@ function smallSubjectBox(coarse: Plane, image: Raster, keep?: Mask): Box | undef
 function coveringBox(plane: Plane | Mask, above: number, image: Raster): Box | undefined {
   const box = boxAround(plane, at => plane.data[at] > above)
   return box && scaleBox(box, plane, image)
-}
-
-/** The part of a plane, of any size, that covers a box of the image; at least one value. */
-function cropPlane(plane: Plane | Mask, box: Box, image: Raster): Plane {
-  const { left, top, right, bottom } = roundOut(scaleBox(box, image, plane))
-  const [columns, rows] = [Math.max(1, right - left), Math.max(1, bottom - top)]
-  return createPlane(
-    columns,
-    rows,
-    index => plane.data[(top + Math.floor(index / columns)) * plane.width + left + (index % columns)],
-  )
 }
 
 /** Intersection over union of what two mattes of any size show. */

@@ -14,8 +14,10 @@ import { findSilhouetteHeads } from './find-silhouette-heads.ts'
 import { contentBox, findPlainSides, type Sides } from './plain-margins.ts'
 import { computeSaliency } from './saliency.ts'
 
-/** The main content of an image and its position. Planes have at most 128 samples on their longer side. */
+/** The main content of an image and its position. `saliency` and `subject` have at most 128 samples on their longer side. */
 export interface Focus {
+  /** What the engine found; undefined for a transparent image. */
+  matte?: Plane
   /** Importance of each pixel, 0 to 1. */
   saliency: Plane
   /** 1 on the subject, else 0, fractional at its edge; 0 everywhere without a subject. */
@@ -54,9 +56,9 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
   const small = await shrinkTo(image, maxSide)
   const large = await shrinkTo(image, boxSide)
   const isTransparent = isCutout(small)
-  const matte = isTransparent ? alphaPlane(large) : await computeMatte(image, matting, work)
+  const matte = isTransparent ? undefined : await matting.matte(dropAlpha(image), work)
   work.signal.throwIfAborted()
-  const found = findSubject(matte)
+  const found = findSubject(matte ? await fitToBoxSide(matte, image) : alphaPlane(large))
   const { width, height } = small
   const saliencyPlane = computeSaliency(dropAlpha(small))
   const subject = found
@@ -72,6 +74,7 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
   const content = contentBox(visible, edgeColor.color)
   work.progress(1)
   return {
+    ...(matte && { matte }),
     saliency,
     subject,
     ...(found && { box: found.box }),
@@ -83,8 +86,7 @@ export async function analyzeFocus(image: Raster, matting: Matting, work: Work):
   }
 }
 
-async function computeMatte(image: Raster, matting: Matting, work: Work): Promise<Plane> {
-  const matte = await matting.matte(dropAlpha(image), work)
+async function fitToBoxSide(matte: Plane, image: Raster): Promise<Plane> {
   const { width, height } = fitWithin(image, boxSide)
   return matte.width <= width && matte.height <= height
     ? enlarge(matte, width, height)

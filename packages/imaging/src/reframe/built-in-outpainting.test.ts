@@ -262,7 +262,7 @@ it('continues the plain edge of a graphic, though the matte covers all of it', a
   for (let y = 0; y < 30; y += 5) expect(pixel(output, 45, y)).toEqual([180, 130, 230])
 })
 
-it('doesn’t repeat the subject if a matte is available', async () => {
+it('doesn’t repeat the subject if a matte is available, or known', async () => {
   const isBall = (x: number, y: number) => Math.hypot(x - 100, y - 40) < 22
   const scene = paintImage(130, 80, (x, y) => {
     const grain = (x * 31 + y * 17) % 9
@@ -272,11 +272,12 @@ it('doesn’t repeat the subject if a matte is available', async () => {
   matte.data.forEach((_, at) => {
     matte.data[at] = isBall(at % 130, Math.floor(at / 130)) ? 1 : 0
   })
-  const matting: Matting = { name: 'Known', matte: async () => matte }
-  const output = await extend(scene, { right: 60 }, matting)
+  const output = await extend(scene, { right: 60 }, { name: 'Known', matte: async () => matte })
   let red = 0
   for (let y = 0; y < 80; y++) for (let x = 130; x < 190; x++) if ((pixel(output, x, y)[0] ?? 0) > 170) red++
   expect(red).toBe(0)
+  const known = await extend(scene, { right: 60, content: { matte, lines: [], heads: [] } })
+  expect(known.data).toEqual(output.data)
 })
 
 it('doesn’t repeat a thin part of the subject that a reduced image hardly shows', async () => {

@@ -4,6 +4,7 @@ import type {
   ExtendedImage,
   ExtendOptions,
   FaceFinding,
+  KnownContent,
   Matting,
   Outpainting,
   TextReading,
@@ -48,7 +49,7 @@ interface Parts {
  * "Statistics of Patch Offsets for Image Completion", 2012).
  */
 export function builtInOutpainting(parts: Parts = {}): Outpainting {
-  const known = new WeakMap<Raster, Promise<Content>>()
+  const found = new WeakMap<Raster, Promise<Content>>()
   return { name: 'Shift map (built-in)', extend }
 
   async function extend(
@@ -57,9 +58,10 @@ export function builtInOutpainting(parts: Parts = {}): Outpainting {
     { signal, progress }: Work,
   ): Promise<ExtendedImage> {
     const random = randomIntegers(options.seed)
-    const content = known.get(image) ?? findContent(image, parts, { signal, progress: progress.span(0, 0.2) })
-    known.set(image, content)
-    content.catch(() => known.delete(image))
+    const contentWork = { signal, progress: progress.span(0, 0.2) }
+    const content = found.get(image) ?? findContent(image, parts, options.content, contentWork)
+    found.set(image, content)
+    content.catch(() => found.delete(image))
     const { guides, clearWidths, surroundings } = await content
     const clear = { up: image.height, down: image.height, ...clearWidths }
     const { picture, margins } = removeBorderLines({ image, guides }, options, surroundings.borderLines)
@@ -104,11 +106,13 @@ interface Content {
 async function findContent(
   image: Raster,
   { matting, textReading, faces }: Parts,
+  known: KnownContent | undefined,
   { signal, progress }: Work,
 ): Promise<Content> {
   const guides = createGuides(image.width * image.height)
   guides.sky = await maskSky(image)
-  const matte = await matting?.matte(dropAlpha(image), { signal, progress: progress.span(0, 0.6) })
+  const matteWork = { signal, progress: progress.span(0, 0.6) }
+  const matte = known?.matte ?? (await matting?.matte(dropAlpha(image), matteWork))
   if (matte) {
     const subject = enlargeToBytes(matte, image.width, image.height)
     guides.matte = subject
@@ -118,14 +122,9 @@ async function findContent(
       guides.subject[pixel] = Math.max(guides.subject[pixel], shadow)
   }
   const clearWidths = findClearWidths(guides.subject, image)
-  if (textReading) {
-    const { lines, heads } = await findUncutBoxes(
-      image,
-      { textReading, faces },
-      { signal, progress: progress.span(0.6, 1) },
-    )
-    for (const box of [...lines, ...heads]) coverBox(guides.subject, image, box)
-  }
+  const uncutWork = { signal, progress: progress.span(0.6, 1) }
+  const uncut = known ?? (textReading && (await findUncutBoxes(image, { textReading, faces }, uncutWork)))
+  if (uncut) for (const box of [...uncut.lines, ...uncut.heads]) coverBox(guides.subject, image, box)
   return { guides, clearWidths, surroundings: findSurroundings(image, guides.subject) }
 }
 

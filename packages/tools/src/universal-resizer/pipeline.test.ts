@@ -1,4 +1,4 @@
-import { createProgress, type Engines, type Raster, shrink } from '@pentimento/imaging'
+import { createProgress, type Engines, type ExtendOptions, type Raster, shrink } from '@pentimento/imaging'
 import { expect, it, vi } from 'vitest'
 import type { NamedOutput } from '../define-pipeline.ts'
 import { parseParams } from '../params.ts'
@@ -36,13 +36,11 @@ function engines(implausibility?: number) {
     const data = new Uint8ClampedArray(width * height * image.channels).fill(90)
     return { ...image, data, width, height }
   })
-  const extend = vi.fn(
-    async (image: Raster, { left, right, up, down }: Record<'left' | 'right' | 'up' | 'down', number>) => {
-      const [width, height] = [image.width + left + right, image.height + up + down]
-      const data = new Uint8ClampedArray(width * height * image.channels)
-      return { ...image, data, width, height, ...(implausibility !== undefined && { implausibility }) }
-    },
-  )
+  const extend = vi.fn(async (image: Raster, { left, right, up, down }: ExtendOptions) => {
+    const [width, height] = [image.width + left + right, image.height + up + down]
+    const data = new Uint8ClampedArray(width * height * image.channels)
+    return { ...image, data, width, height, ...(implausibility !== undefined && { implausibility }) }
+  })
   const all = {
     matting: { name: 'Matte', matte },
     textReading: { name: 'Reader', find: async () => [], segment: async () => [] },
@@ -116,6 +114,16 @@ it('outpaints if requested, and large results at a reduced size with the origina
   expect(first?.width).toBeLessThanOrEqual(300)
   expect((second?.width ?? 0) * (second?.height ?? 0)).toBeLessThan(2.3e6)
   expect(results[1]?.image).toMatchObject({ width: 2000, height: 2000 })
+})
+
+it('finds the subject once, and gives outpainting what the extended part shows', async () => {
+  const { matte, extend } = await render(drawScene(200, 200), ['300x100', '220x100'])
+  expect(extend).toHaveBeenCalledTimes(2)
+  for (const [image, { content }] of extend.mock.calls) {
+    const { width, height } = content?.matte ?? { width: 0, height: 0 }
+    expect(width / height).toBeCloseTo(image.width / image.height, 1)
+  }
+  expect(matte).toHaveBeenCalledTimes(1)
 })
 
 it('extends far only if that looks plausible, and a little in any case', async () => {

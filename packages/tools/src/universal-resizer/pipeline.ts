@@ -1,4 +1,11 @@
-import { analyzeFocus, type Engines, findUncutBoxes, type Raster, type Work } from '@pentimento/imaging'
+import {
+  analyzeFocus,
+  type Engines,
+  findUncutBoxes,
+  type KnownContent,
+  type Raster,
+  type Work,
+} from '@pentimento/imaging'
 import { blurFindings } from '../blurred-sides.ts'
 import { definePipeline } from '../define-pipeline.ts'
 import { subjectDetectionShare, type Target, targetsOf, universalResizer } from './contract.ts'
@@ -25,7 +32,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
   // Where nothing is cut off or added, the subject makes no difference, and detecting it takes most of the time.
   const unknown = unknownContent(image)
   const isScaledOnly = planAll(unknown).every(({ target, plan }) => fillsFrame(image, target, plan))
-  const { analysis, foundBy } = isScaledOnly
+  const { analysis, content, foundBy } = isScaledOnly
     ? { analysis: unknown, foundBy: [] }
     : await analyze(image, engines, { signal, progress: progress.span(0, subjectDetectionShare) })
   const planned = planAll(analysis)
@@ -49,6 +56,7 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
         target,
         plan,
         analysis,
+        content,
         background: target.background ?? params.background,
         seed: params.seed,
       }
@@ -69,13 +77,25 @@ export default definePipeline(universalResizer, async ({ image }, params, { engi
   return { image: each(), madeBy: foundBy[0] ?? 'Crop and scale (built-in)' }
 })
 
+interface Analyzed {
+  analysis: ImageAnalysis
+  /** What outpainting needn't search for again; undefined for a transparent image, whose alpha is its matte here only. */
+  content?: KnownContent
+  /** The engine that found it. */
+  foundBy: readonly string[]
+}
+
 /** Detect the subject and the boxes that no crop should cut. */
-async function analyze(image: Raster, engines: Engines, { signal, progress }: Work) {
+async function analyze(image: Raster, engines: Engines, { signal, progress }: Work): Promise<Analyzed> {
   const uncut = await findUncutBoxes(image, engines, { signal, progress: progress.span(0, 0.3) })
-  const focus = await analyzeFocus(image, engines.matting, { signal, progress: progress.span(0.3, 1) })
+  const { matte, ...focus } = await analyzeFocus(image, engines.matting, {
+    signal,
+    progress: progress.span(0.3, 1),
+  })
   return {
     analysis: analysisOf(image, { ...focus, ...uncut }),
-    foundBy: focus.isTransparent ? [] : [engines.matting.name],
+    ...(matte && { content: { matte, ...uncut } }),
+    foundBy: matte ? [engines.matting.name] : [],
   }
 }
 

@@ -1,9 +1,11 @@
 import {
   compositeOnto,
+  contentOfPart,
   cropImage,
   dropAlpha,
   type Engines,
   type ExtendedImage,
+  type KnownContent,
   padImage,
   type Raster,
   resizeImage,
@@ -30,6 +32,7 @@ interface FormatJob {
   target: Target
   plan: Plan
   analysis: ImageAnalysis
+  content?: KnownContent | undefined
   /** As requested; `auto` is resolved here. */
   background: string
   seed: number
@@ -162,17 +165,20 @@ async function scaleTo(
 /** Outpaint the image to the target's size; its own pixels don't change. */
 async function outpaintToTarget(
   image: Raster,
-  { target, plan, seed }: FormatJob,
+  { target, plan, analysis, content, seed }: FormatJob,
   { outpainting }: RequiredEngines,
   work: Work,
 ): Promise<ExtendedImage> {
   const { width, height } = target
+  const { left, top } = plan.area
+  const part = { left, top, right: left + plan.area.width, bottom: top + plan.area.height }
+  const options = { seed, ...(content && { content: contentOfPart(content, part, analysis) }) }
   const scale = outpaintScale(target)
   if (scale === 1 || image.channels === 4)
-    return outpainting.extend(image, { ...marginsOf(plan.place, target), seed }, work)
+    return outpainting.extend(image, { ...marginsOf(plan.place, target), ...options }, work)
   const { size, place } = reducedFrame(plan.place, target, scale)
   const reduced = await shrink(image, place.width, place.height)
-  const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), seed }, work)
+  const outpainted = await outpainting.extend(reduced, { ...marginsOf(place, size), ...options }, work)
   const enlarged = await resizeImage(dropAlpha(outpainted), width, height)
   return { ...outpainted, ...compositeOnto(enlarged, image, plan.place) }
 }
