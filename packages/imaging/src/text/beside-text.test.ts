@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBesideText, isInRowOfText, isNextToText } from './beside-text.ts'
+import { isBesideText, isBlockOf, isInRowOfText, isNextToText } from './beside-text.ts'
 
 const line = (x: number, y: number, width: number, height = 20, angle = 0) => ({
   center: { x, y },
@@ -45,4 +45,11 @@ it('knows a row of text from a column', () => {
 it('takes the last letter of a line for text, but not what is farther away', () => {
   expect(isNextToText(line(175, 102, 16, 18), [line(120, 100, 80)])).toBe(true)
   expect(isNextToText(line(195, 102, 16, 18), [line(120, 100, 80)])).toBe(false)
+})
+
+it('knows a block of lines from a line with small print beside it, and from a letter around small print', () => {
+  const lines = [line(100, 100, 80), line(220, 100, 90), line(150, 135, 160)]
+  expect(isBlockOf(line(160, 118, 240, 80), lines)).toBe(true)
+  expect(isBlockOf(line(160, 100, 240, 30), lines)).toBe(false)
+  expect(isBlockOf(line(160, 118, 240, 80), lines.slice(1))).toBe(false)
 })

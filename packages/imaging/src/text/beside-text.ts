@@ -1,4 +1,4 @@
-import type { RotatedRectangle } from '../quad.ts'
+import { cornersOf, intersectionArea, type RotatedRectangle } from '../quad.ts'
 
 /** How many lines next to a region make it text: one may be by chance next to a pattern. */
 const minNeighbors = 2
@@ -11,6 +11,8 @@ const minDirectedRatio = 1.4
 const row = { maxGap: 3, maxOffset: 0.5 }
 /** Letters that the detector separated from a line are this near to it; relative to their height. */
 const maxLetterGap = 0.5
+/** A block contains so many lines at most so high, relative to its height, by so much of their area each. */
+const block = { minLines: 3, maxHeight: 0.5, minShare: 0.5 }
 /** The middles of adjacent lines of a column are at most this far apart; relative to the line's height. */
 const maxLineSpacing = 2.2
 
@@ -34,6 +36,17 @@ export function isInRowOfText(region: RotatedRectangle, lines: readonly RotatedR
 /** Whether a region continues a line of text: its first or last letter, which the detector found separately. */
 export function isNextToText(region: RotatedRectangle, lines: readonly RotatedRectangle[]): boolean {
   return lines.some(line => areNeighbors(region, line, { isInRow: true, maxGap: maxLetterGap }))
+}
+
+/** Whether a region is a block of several lines that were found one by one, rather than a line. */
+export function isBlockOf(region: RotatedRectangle, lines: readonly RotatedRectangle[]): boolean {
+  const corners = cornersOf(region)
+  const inside = lines.filter(
+    line =>
+      line.height <= block.maxHeight * Math.min(region.width, region.height) &&
+      intersectionArea(cornersOf(line), corners) >= block.minShare * line.width * line.height,
+  )
+  return inside.length >= block.minLines
 }
 
 function areNeighbors(

@@ -5,7 +5,7 @@ import { cornersOf, type RotatedRectangle } from '../quad.ts'
 import type { Raster } from '../raster.ts'
 import { createProgress, type Work } from '../work.ts'
 import { mayContainFace, partsBesideFaces } from './around-faces.ts'
-import { isBesideText, isInRowOfText, isNextToText } from './beside-text.ts'
+import { isBesideText, isBlockOf, isInRowOfText, isNextToText } from './beside-text.ts'
 import type { DetectedRegion } from './detected-regions.ts'
 import { findRegions } from './find-regions.ts'
 import { isFoundAgain } from './found-again.ts'
@@ -159,7 +159,15 @@ async function readAll(
       lines.push(...(await findText(search, region, line)).filter(found => found.isText))
     progress.span(0.5, 1)((i + 1) / regions.length)
   }
-  return lines
+  return withoutBlocks(lines)
+}
+
+/** Lines without what isn't read with confidence because it is a block of other lines. */
+function withoutBlocks(lines: readonly Line[]): Line[] {
+  const words = lines.flatMap(({ pieces }) => pieces.filter(isWord).map(({ rectangle }) => rectangle))
+  return lines.filter(
+    ({ pieces }) => pieces.some(isWord) || !pieces.some(({ rectangle }) => isBlockOf(rectangle, words)),
+  )
 }
 
 interface ReadRegion {
