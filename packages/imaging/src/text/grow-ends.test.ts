@@ -50,6 +50,26 @@ it.each<[string, { left: number; color?: Color; height?: number }]>([
   expect(right(growEnds(draw([...word, shape]), [line], [line])[0])).toBeCloseTo(229, 6)
 })
 
+it.each([
+  ['the dash of an item of a list', [{ left: 66, height: 6 }]],
+  [
+    'an ellipsis',
+    [
+      { left: 232, height: 8 },
+      { left: 256, height: 8 },
+    ],
+  ],
+])('lengthens a line by %s', (_name, shapes) => {
+  const [grown] = growEnds(draw([...word, ...shapes]), [line], [line])
+  expect(left(grown)).toBeLessThanOrEqual(Math.min(95, ...shapes.map(shape => shape.left)))
+  expect(right(grown)).toBeGreaterThanOrEqual(Math.max(...shapes.map(shape => shape.left + letterWidth)))
+})
+
+it('leaves a dash if something else is beside it', () => {
+  const [grown] = growEnds(draw([{ left: 40, height: 70 }, { left: 66, height: 6 }, ...word]), [line], [line])
+  expect(left(grown)).toBeCloseTo(95, 6)
+})
+
 it('leaves letters to the line that they are in', () => {
   const other = { ...line, center: { x: 245, y: 50 }, width: 30 }
   const [grown] = growEnds(draw([...word, { left: 234 }]), [line], [line, other])

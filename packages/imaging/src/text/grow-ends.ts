@@ -20,6 +20,11 @@ const minPartSize = 0.1
 /** So many letters in the line must have about their median height; sizes and offsets are relative to that. */
 const minLetters = 2
 const alike = { least: 0.65, most: 1.5, maxOffset: 0.35, maxWidth: 1.6 }
+/**
+ * So many marks at most belong to a line if nothing else is beside it: the dash or bullet before an item of a list, a colon, an
+ * ellipsis. Their height is relative to the usual one of letters, their width and their distance to the line's height.
+ */
+const marks = { most: 3, maxHeight: 0.45, maxWidth: 0.7, maxGap: 1 }
 /** A pixel has the letters' color if it is closer to it than to the background, by this ratio; most of a letter has. */
 const maxColorRatio = 0.5
 const minAlikeShare = 0.6
@@ -84,18 +89,41 @@ function lettersBeyond(image: Raster, taken: Mask, line: RotatedRectangle, { sid
   const letters = own.filter(isAlike)
   if (letters.length < minLetters) return 0
   const hasColor = colorTest(image, window, ink, letters)
-  let end = 0
-  for (const next of parts.filter(({ to }) => to > 0).toSorted((one, other) => one.from - other.from)) {
-    const isForeign = next.pixels.some(i =>
+  const isForeign = ({ pixels }: Part) =>
+    pixels.some(i =>
       others.some(other =>
         isInLine(other, window.left + (i % columns), window.top + Math.floor(i / columns)),
       ),
     )
-    if (next.from - end > maxGap * height || !isAlike(next) || isForeign || !hasColor(next)) break
+  const isOwn = (part: Part) => !isForeign(part) && hasColor(part)
+  const beyond = parts
+    .filter(({ to, top, bottom }) => to > 0 && top < height / 2 && bottom > -height / 2)
+    .toSorted((one, other) => one.from - other.from)
+  let end = 0
+  for (const [n, next] of beyond.entries()) {
+    if (next.from - end > maxGap * height || !isAlike(next) || !isOwn(next)) {
+      const rest = beyond.slice(n)
+      if (areMarks(rest, end, height, usual) && rest.every(isOwn)) end = lastOf(rest) + margin * height
+      break
+    }
     end = Math.max(end, next.to + margin * height)
   }
   return end <= searched.beyond * height ? end : 0
 }
+
+/** Whether all that is beyond the letters of a line is small and in its row. */
+const areMarks = (parts: readonly Part[], end: number, height: number, usual: number) =>
+  parts.length <= marks.most &&
+  parts[0].from - end <= marks.maxGap * height &&
+  parts.every(
+    ({ from, to, top, bottom }) =>
+      bottom - top <= marks.maxHeight * usual &&
+      to - from <= marks.maxWidth * height &&
+      top > -height / 2 &&
+      bottom < height / 2,
+  )
+
+const lastOf = (parts: readonly Part[]) => Math.max(...parts.map(({ to }) => to))
 
 /** A part of the ink: where it is along the line, from its end outward, and across it, from its middle; in pixels. */
 interface Part {
