@@ -23,8 +23,12 @@ export function clipBox({ left, top, right, bottom }: Box, width: number, height
 
 /** A box of an image in another of the same content but another size; not rounded. */
 export function scaleBox({ left, top, right, bottom }: Box, from: Size, to: Size): Box {
-  const [x, y] = [to.width / from.width, to.height / from.height]
-  return { left: left * x, top: top * y, right: right * x, bottom: bottom * y }
+  // Multiplied first, so that a border of one image is exactly that of the other.
+  const [x, y] = [
+    (value: number) => (value * to.width) / from.width,
+    (value: number) => (value * to.height) / from.height,
+  ]
+  return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) }
 }
 
 /** The smallest box of whole pixels that contains a box. */
