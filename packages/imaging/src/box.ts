@@ -24,11 +24,12 @@ export function clipBox({ left, top, right, bottom }: Box, width: number, height
 /** A box of an image in another of the same content but another size; not rounded. */
 export function scaleBox({ left, top, right, bottom }: Box, from: Size, to: Size): Box {
   // Multiplied first, so that a border of one image is exactly that of the other.
-  const [x, y] = [
-    (value: number) => (value * to.width) / from.width,
-    (value: number) => (value * to.height) / from.height,
-  ]
-  return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) }
+  return {
+    left: (left * to.width) / from.width,
+    top: (top * to.height) / from.height,
+    right: (right * to.width) / from.width,
+    bottom: (bottom * to.height) / from.height,
+  }
 }
 
 /** The smallest box of whole pixels that contains a box. */
