@@ -45,6 +45,8 @@ export interface BackgroundDescription
 
 const blurredPattern = /\b(?:blur|blurred|blurry|out[ -]of[ -]focus|defocus(?:ed)?|depth of field)\b/gi
 const floorPattern = /\bfloor(?:ing|s)?\b/i
+/** Floors of planks that are laid at right angles to each other. */
+const parquetPattern = /\b(?:herringbone|chevron|parquet)\b/i
 const wallPattern = /\bwalls?\b/i
 /** A backdrop in one color, before which grass is a decoration. */
 const plainBackdropPattern =
@@ -139,6 +141,7 @@ function describe(prompt: string): BackgroundDescription {
     !setting.water
   )
     setting.ground = 'studio'
+  if (setting.ground === 'room' && parquetPattern.test(text)) setting.material = 'herringbone'
   setSurroundings(setting, text)
   const place = describePlace(scene, text)
   if (setting.ground === 'street' && cobblePattern.test(text)) setting.material = 'stone'
@@ -170,7 +173,8 @@ function parseWallAndFloor(text: string): Pick<BackgroundDescription, 'scene' | 
   const parts = text.split(separators)
   const floorPart = parts.find(part => floorPattern.test(part))
   if (floorPart === undefined) return { scene: parseScene(text) }
-  const { material, tint } = parseScene(floorPart).setting
+  const { material: named, tint } = parseScene(floorPart).setting
+  const material = parquetPattern.test(floorPart) ? 'herringbone' : named
   const wallPart = parts.find(part => wallPattern.test(part))
   const scene = parseScene(text)
   // A furnished room has more than a wall and a floor.

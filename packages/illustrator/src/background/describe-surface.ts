@@ -23,6 +23,11 @@ const slate = rgb('#50555a')
 const velvet = rgb('#5b2333')
 const streetPattern = /\b(?:streets?|alleys?|roads?|avenues?|sidewalks?|city)\b/i
 const windowsillTint: Rgb = [0.95, 0.94, 0.91]
+/** Surfaces that say what they're made of: of cement with chips, or woven. */
+const namedSurfaces: readonly (readonly [RegExp, Material])[] = [
+  [/\bterrazzo\b/i, 'terrazzo'],
+  [/\b(?:wicker|rattan)(?! (?:chair|sofa|seat|basket|furniture|lamp))/i, 'wicker'],
+]
 /** Materials that tables are made of. */
 const materialPatterns: readonly (readonly [RegExp, Material])[] = [
   [/\b(?:marble|granite|quartz)\b/i, 'marble'],
@@ -51,6 +56,9 @@ const wallMaterials: readonly (readonly [RegExp, Material])[] = [
  */
 export function setSurface(scene: SceneDescription, text: string): void {
   const { setting, objects } = scene
+  const woven = namedSurfaces.find(([pattern]) => pattern.test(text))?.[1]
+  if (woven && indoorGrounds.includes(setting.ground)) setting.ground = 'table'
+  if (woven) setting.material = woven
   const table = objects.find(({ kind }) => kind.drawingName === 'table')
   if (table && !furniturePattern.test(text)) {
     setting.ground = 'table'

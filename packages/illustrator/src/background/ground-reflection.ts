@@ -12,6 +12,7 @@ const wet: GroundReflection = { share: 0.36, roughness: 0.05 }
 const tables: Partial<Record<Material, GroundReflection>> = {
   marble: { share: 0.14, roughness: 0.03 },
   tiles: { share: 0.12, roughness: 0.03 },
+  terrazzo: { share: 0.12, roughness: 0.04 },
   glass: { share: 0.36, roughness: 0.01 },
 }
 /** Ground that mirrors what is on and behind it when it's wet. */

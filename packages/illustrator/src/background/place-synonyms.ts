@@ -24,7 +24,6 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pier|jetty|boardwalk|(?:boat|ship|yacht) deck)\b/gi, 'wooden deck by the sea'],
   [/\b(?:yachts?|cruise ship)\b/gi, 'terrace with sea view'],
   [/\b(?:santorini|mykonos|greek island|amalfi coast|french riviera)\b/gi, 'terrace with sea view'],
-  [/\b(?:fashion runway|(?<!airport )runway show|catwalk)\b/gi, 'stage with spotlights'],
   [/\b(?:art|artistic|artist'?s?|painter'?s?|painting) studio\b/gi, 'loft'],
   [/\b(?:pantry|larder)\b/gi, 'kitchen'],
   [/\b(?:podcast|recording|radio|music) studios?\b/gi, 'dark living room with neon lights'],
@@ -58,7 +57,10 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     'race track',
   ],
   [/\b(?:car|vehicle) trunks?\b/gi, 'driveway'],
-  [/\bterrazzo\b/gi, 'stone table'],
+  [
+    /\bon (an? |the )?((?:[\w-]+ ){0,2})(?:block|cube|slab of (?:stone|marble|concrete))\b/gi,
+    'on $1$2square podium',
+  ],
   [/\bcyclorama\b|\binfinity (?:wall|cove)\b/gi, 'studio background'],
   [
     /\b(?:(?:log|rustic|wooden|mountain) )+(?:cabin|chalet)\b(?= interior)|\b(?:cabin|chalet) (?:interior|setting|living room|atmosphere)\b/gi,
@@ -92,7 +94,6 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     /\b(studio|work|office|home|outdoor|indoor|creative|loft|industrial|retail|shop|display|cozy|gallery) space\b/gi,
     '$1',
   ],
-  [/\bgas stations?\b/gi, 'street at night'],
   [/\b(?:farmhouse|cottage|country)(?= (?:kitchen|style|table|interior))/gi, 'wooden'],
   [/\b(?:(?:natural|plant|botanical|organic|skincare|active) )+ingredients\b/gi, 'table'],
   [/\b(?:vegetable )?ingredients\b/gi, 'kitchen table with tomatoes, lemons and herbs'],

@@ -10,6 +10,8 @@ const reflectances: Partial<Record<Material, number>> = {
   marble: 0.34,
   glass: 0.62,
   tiles: 0.3,
+  terrazzo: 0.22,
+  wicker: 0.02,
   wood: 0.2,
   fabric: 0,
   grass: 0,

@@ -6,6 +6,7 @@ import { createNoise, fractalNoise, type Noise } from '../paint/noise.ts'
 import { skyColorAt } from '../paint/sky.ts'
 import type { Interior, Material } from '../scene/setting.ts'
 import { furniture } from './furniture.ts'
+import { type MaterialPattern, patternedMaterials } from './patterned-materials.ts'
 import type { Scene } from './scene.ts'
 
 const wallColors: Record<Interior, string> = {
@@ -131,6 +132,13 @@ export function paintFloor(
   })
 }
 
+/** Materials whose patterns have a function each. */
+const patterns: Partial<Record<Material, MaterialPattern>> = {
+  masonry: (noise, u, v, tint) => masonryColor(noise, u, v, tint),
+  gingham: (noise, u, v, tint) => ginghamColor(noise, u, v, tint),
+  ...patternedMaterials,
+}
+
 /** Color of a material at texture coordinates `u`, `v`. */
 export function materialColor(material: Material, noise: Noise, u: number, v: number, tint?: Rgb): Rgb {
   const applyTint = (color: Rgb) => (tint ? mix(color, tint, 0.7) : color)
@@ -173,8 +181,8 @@ export function materialColor(material: Material, noise: Noise, u: number, v: nu
     const fold = Math.sin(u * 5 + 3 * fractalNoise(noise, u * 1.3, v * 2, 3))
     return scale(applyTint(rgb('#cfc4b8')), 1 + 0.09 * fold + 0.03 * noise(u * 300, v * 300))
   }
-  if (material === 'masonry') return masonryColor(noise, u, v, tint)
-  if (material === 'gingham') return ginghamColor(noise, u, v, tint)
+  const pattern = patterns[material]
+  if (pattern) return pattern(noise, u, v, tint)
   if (material === 'glass') return applyTint(rgb('#bcc8c8'))
   const base =
     material === 'stone'

@@ -92,6 +92,9 @@ export type Material =
   | 'stone'
   | 'masonry'
   | 'glass'
+  | 'terrazzo'
+  | 'wicker'
+  | 'herringbone'
 /** Kind of room; each has its own wall color and furniture. */
 export type Interior =
   | 'living-room'

@@ -37,6 +37,7 @@ const glossReflectance = 0.55
 const tableReflectances: Partial<Record<Material, number>> = {
   marble: 0.16,
   tiles: 0.14,
+  terrazzo: 0.1,
   wood: 0.1,
   glass: 0.5,
 }

@@ -54,6 +54,16 @@ export const scatterTextures = {
     const fine = smoothstep(0.52, 0.62, noise(21 * turn, 19 * point[0] + part))
     return mix(color, speckle, 0.42 * Math.max(small, fine))
   },
+  /** The scales of a cone in rows that wind around it: light rims, and dark gaps below them. */
+  scales: (point, color, noise, part) => {
+    const row = 5 * (point[0] + 1)
+    const column = (turnOf(point) / (2 * Math.PI)) * 9 + 0.5 * (Math.floor(row) % 2)
+    const [along, across] = [row - Math.floor(row), Math.abs(offMiddle(column))]
+    const rim = along - 1.1 * across ** 2
+    const tone = 1 + 0.12 * noise(7 * point[0] + part, 9 * turnOf(point))
+    const scaleColor = mix(scale(color, 0.42), scale(color, 1.12 * tone), smoothstep(0.05, 0.5, rim))
+    return mix(scaleColor, rgb('#c9a57c'), 0.6 * smoothstep(0.52, 0.66, rim) * smoothstep(0.86, 0.7, rim))
+  },
   /** The groove along a coffee bean. */
   groove: (point, color, noise, part) => {
     const bend = 0.16 * Math.sin(3 * point[0])

@@ -95,7 +95,27 @@ const scatterKinds: readonly ScatterKind[] = [
   },
   {
     pattern:
-      /\b(?:blackberry|blueberry|raspberry|(?:black|blue|rasp)?berries|cranberries|cherries|grapes)\b/gi,
+      /(?<=\b(?:christmas|xmas|red|winter|holly|rowan|festive) )berries\b|\b(?:cranberries|red ?currants|cherries|holly berries)\b/gi,
+    ...fruit,
+    radii: [0.021, 0.02, 0.021],
+    colors: ['#a3141f', '#b81f2a', '#8d0f1c'],
+    count: 40,
+    shine: 0.45,
+    backdrop: '#efe4e0',
+  },
+  {
+    pattern: /\b(?:pine|fir) ?cones?\b/gi,
+    shape: 'ellipsoid',
+    radii: [0.085, 0.058, 0.058],
+    texture: 'scales',
+    colors: ['#7a5233', '#6a4529', '#8a6040'],
+    count: 9,
+    isFlat: true,
+    backdrop: '#eae1d5',
+  },
+  {
+    pattern:
+      /(?<!\b(?:christmas|xmas|red|winter|holly|rowan|festive) )\b(?:blackberry|blueberry|raspberry|(?:black|blue|rasp)?berries|grapes)\b/gi,
     ...fruit,
     radii: [0.028, 0.027, 0.028],
     colors: ['#b3203c', '#3b4a7c', '#6f2a52', '#c43a50'],

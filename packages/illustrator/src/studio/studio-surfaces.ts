@@ -9,6 +9,7 @@ import type { Finish } from './studio-set.ts'
 const shineOf: Partial<Record<Material, number>> = {
   marble: 0.2,
   tiles: 0.25,
+  terrazzo: 0.12,
   glass: 0.4,
   wood: 0.08,
   stone: 0.04,

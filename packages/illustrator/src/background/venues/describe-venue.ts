@@ -4,7 +4,9 @@ import { leisureVenues } from './leisure-venues.ts'
 import { openAirVenues } from './open-air-venues.ts'
 import { outdoorVenues } from './outdoor-venues.ts'
 import { publicVenues } from './public-venues.ts'
+import { scenicVenues } from './scenic-venues.ts'
 import { shopVenues } from './shop-venues.ts'
+import { showVenues } from './show-venues.ts'
 import { smallVenues } from './small-venues.ts'
 import { specialistShopVenues } from './specialist-shop-venues.ts'
 import { transitVenues } from './transit-venues.ts'
@@ -23,10 +25,24 @@ export const venueDesigns: Readonly<Record<VenueKind, VenueDesign>> = {
   ...fairVenues,
   ...openAirVenues,
   ...smallVenues,
+  ...scenicVenues,
+  ...showVenues,
 }
 
 /** Words for places; the first that a prompt has counts, so a book shop is no other shop. */
 const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
+  [/\b(?:gas|petrol|filling|service) stations?\b/i, 'gas-station'],
+  [/\bfashion (?:runways?|shows?|week)\b|(?<!airport )\brunway show\b|\bcatwalks?\b/i, 'runway'],
+  [
+    /\bhaussmann\w*|\b(?:mou?ldings?|boiserie|wainscot(?:ing|ed)?|paneled walls?|panelled walls?)\b|\bparis(?:ian)? (?:apartment|flat|living room)\b/i,
+    'classic-room',
+  ],
+  [/\bvineyards?\b|\bgrape harvest\b/i, 'vineyard'],
+  [/\bcanyon desert\b|\bred (?:rocks? )?(?:canyons?|desert|cliffs)\b/i, 'canyon'],
+  [
+    /\b(?:coast(?:al)?|cliff|seaside|ocean|corniche)[ -](?:road|highway|drive)\b|\b(?:road|highway|route) (?:along|by|above|over|near|on) (?:the )?(?:coast|sea|ocean|cliffs?)\b|\bpacific coast highway\b|\bbig sur\b|\broad with (?:an? )?(?:sea|ocean) view\b/i,
+    'coast-road',
+  ],
   [
     /\bwindow ?(?:sill|ledge)s?\b.*\b(?:city|skyline|skyscrapers?|urban|new york)\b|\b(?:city|skyline|skyscrapers?|urban|new york)\b.*\bwindow ?(?:sill|ledge)s?\b/i,
     'city-windowsill',
@@ -82,7 +98,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [/\b(?:lockers?|hallway|corridor)\b/i, 'corridor'],
   [/\b(?:class ?rooms?|schools?(?! bus)|lecture halls?|university|kindergarten)\b/i, 'classroom'],
   [/\b(?:hospitals?|clinic|doctor'?s office|dentist'?s?)\b/i, 'clinic'],
-  [/\b(?:spas?|wellness)\b/i, 'spa'],
+  [/\b(?:spas?|wellness)\b(?! (?:feeling|feel|mood|vibes?|atmosphere|style|look|aesthetic|stones?))/i, 'spa'],
   [/\b(?:lobby|lobbies|hotels?(?! rooms?)|reception|foyer)\b/i, 'lobby'],
   [/\b(?:church(?:es)?|cathedrals?|chapel|abbey|basilica)\b/i, 'church'],
   [/\b(?:cinemas?|(?:movie )?(?:theaters?|theatres?)|movies|auditorium|opera)\b/i, 'theater'],
@@ -109,7 +125,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   ],
   [/\b(?:(?:front |back |wooden )?porch(?:es)?|verandas?)\b/i, 'porch'],
   [
-    /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:\w+ )?(?:house|home|villa|mansion)\b|\bdriveway\b/i,
+    /\b(?:in front of|outside) (?:an? |the |his |her |their |my )?(?:[\w-]+ ){0,3}(?:house|home|villa|mansion)\b|\bdriveway\b/i,
     'house',
   ],
   [/\b(?:underground (?:car park|parking)|parking (?:garage|deck|structure)|car park)\b/i, 'parking-garage'],

@@ -15,14 +15,14 @@ const leafColors = {
 }
 
 /** The color of leaves at a place, of which `color` is that in summer. */
-function leafColor(u: number, v: number, { noise, season }: SurfaceContext, color: Rgb): Rgb {
+export function leafColor(u: number, v: number, { noise, season }: SurfaceContext, color: Rgb): Rgb {
   if (season === 'summer') return color
   const [one, other] = leafColors[season]
   return mix(one, other, Math.min(1, Math.max(0, 0.5 + 1.4 * noise(0.9 * u + 31, 1.1 * v))))
 }
 
 /** Leaves of a hedge or of trees: clumps in light and shade. */
-function leaves(u: number, v: number, context: SurfaceContext, color: Rgb): Rgb {
+export function leaves(u: number, v: number, context: SurfaceContext, color: Rgb): Rgb {
   const { noise } = context
   const clump = fractalNoise(noise, 1.5 * u, 1.7 * v, 3)
   const leaf = noise(13 * u, 14 * v)
@@ -126,16 +126,31 @@ const cityView: VenueSurface = (u, v, context) => {
   return mix(city, [1, 1, 1], 0.3 * (1 - context.night))
 }
 
+/** Brightness of a view through drops on a pane, each brighter below and darker above, and through the tracks of some. */
+function rainOnGlass(u: number, v: number, { cell, noise }: SurfaceContext): number {
+  const [x, y] = [u / dropPeriod, v / dropPeriod]
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const dx = x - column - 0.3 - 0.4 * cell(column, row + 900)
+  const dy = y - row - 0.3 - 0.4 * cell(column, row + 1900)
+  const radius = 0.12 + 0.16 * cell(column, row + 2900) ** 2
+  const drop = Math.hypot(dx, 0.8 * dy) < radius ? 0.85 - (0.32 * dy) / radius : 1
+  const track =
+    cell(Math.floor(u / 0.11), 3900) > 0.72 && Math.abs(u / 0.11 - Math.floor(u / 0.11) - 0.5) < 0.07
+  return drop * (track ? 0.92 : 1) * (0.97 + 0.05 * noise(2 * u, 1.2 * v))
+}
+
+/** Distance of drops on a pane, in meters. */
+const dropPeriod = 0.035
+
 /** A window with a white frame and a view; drops on its panes when it rains. */
 const wideWindow =
   (view: VenueSurface): VenueSurface =>
   (u, v, context) => {
-    const { cell, isRaining } = context
+    const { isRaining } = context
     const across = Math.abs(u)
     if (across > 1.55) return scale(rgb('#e6e0d6'), 0.92 + 0.06 * Math.sin(26 * u))
     if (across > 1.4 || v < 0.82 || Math.abs(u) < 0.045 || Math.abs(v - 1.95) < 0.03) return rgb('#f1efea')
-    const drop = isRaining && cell(Math.floor(u / 0.03), Math.floor(v / 0.04) + 900) > 0.9 ? 1.3 : 1
-    return scale(view(u, v, context), drop)
+    return scale(view(u, v, context), isRaining ? rainOnGlass(u, v, context) : 1)
   }
 
 const windowsill: VenueDesign = {

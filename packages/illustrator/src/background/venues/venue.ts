@@ -56,6 +56,12 @@ export const venueKinds = [
   'tea-room',
   'car-interior',
   'newsroom',
+  'vineyard',
+  'canyon',
+  'coast-road',
+  'runway',
+  'gas-station',
+  'classic-room',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 

@@ -19,7 +19,7 @@ magique: magical, fantastique: fantasy, rustique: rustic, flou: blurred, floue: 
 abstraite: abstract, minimaliste: minimalist, doux: soft, douce: soft, vintage: vintage, parisien: paris, parisienne: paris,
 en bois: wooden, en pierre: stone, en marbre: marble,
 de marbre: marble, de bois: wooden, de pierre: stone, en brique: brick, en briques: brick, en verre: glass, en béton: concrete,
-en métal: metal, en paille: straw, de noël: christmas, d'automne: autumn, d'hiver: winter, d'été: summer, de printemps: spring,
+en métal: metal, en paille: straw, en osier: wicker, en rotin: rattan, en terrazzo: terrazzo, de noël: christmas, d'automne: autumn, d'hiver: winter, d'été: summer, de printemps: spring,
 élégant: elegant, élégante: elegant, luxueux: luxurious, luxueuse: luxurious, de luxe: luxury, chic: chic, cosy: cozy, scandinave: scandinavian,
 japonais: japanese, japonaise: japanese, africain: african, africaine: african, italien: italian, italienne: italian, marocain: moroccan, marocaine: moroccan, espagnol: spanish, espagnole: spanish, anglais: english, anglaise: english, américain: american, américaine: american, chinois: chinese, chinoise: chinese, provençal: provence, provençale: provence, méditerranéen: mediterranean, méditerranéenne: mediterranean, satiné: satin, satinée: satin, soyeux: silk, soyeuse: silk, pailleté: glitter, pailletée: glitter, en or: golden, irisé: iridescent, irisée: iridescent, holographique: holographic, liquide: liquid, industriel: industrial, industrielle: industrial, épuré: minimalist, épurée: minimalist,
 naturel: natural, naturelle: natural, neutre: neutral, bohème: boho, professionnel: professional, professionnelle: professional,
