@@ -178,7 +178,7 @@ function putOnTable(
   if (!hasTable || (ground !== 'room' && ground !== 'lawn')) return setting
   if (isPerson !== false || !subject || subject.isCropped || subject.hasLegs) return setting
   const aspect = ((subject.bottom - subject.top) * height) / ((subject.right - subject.left) * width)
-  const isOnFloor = aspect > tallAspect || (venue?.isForVehicles && aspect < 1)
+  const isOnFloor = (aspect > tallAspect && !subject.hasWideBase) || (venue?.isForVehicles && aspect < 1)
   if (isOnFloor) return setting
   const material = setting.material ?? (interior === 'bathroom' ? 'marble' : undefined)
   return { ...setting, ...(material && { material }), ...table, ground: 'table' }

@@ -147,7 +147,7 @@ function describe(prompt: string): BackgroundDescription {
   if (setting.ground === 'street' && cobblePattern.test(text)) setting.material = 'stone'
   const isStudio = described.podium || described.decor === 'leaves' || setting.ground === 'stage'
   const venue = place.hasRailing || place.isStreetSide || isStudio ? undefined : describeVenue(text)
-  if (venue) moveIndoors(scene)
+  if (venue) moveIndoors(scene, venue)
   // In a room, fabric is what the subject lies on.
   const studio = { ...described, hasDrapery: described.hasDrapery && !venue && !setting.interior }
   setStudio(setting, studio)
@@ -218,8 +218,10 @@ function setSurroundings(setting: Setting, text: string): void {
 }
 
 /** Put a setting into a public place, which has no view; a table that the prompt names stands in it. */
-function moveIndoors(scene: SceneDescription): void {
+function moveIndoors(scene: SceneDescription, venue: VenueKind): void {
   const { setting } = scene
+  // It's the audience that is in the dark, and signs have their own light.
+  if (selfLit.includes(venue)) setting.mood = setting.mood.filter(each => each !== 'dark' && each !== 'neon')
   scene.objects = []
   if (setting.ground !== 'table') setting.ground = 'room'
   setting.weather = setting.weather.filter(each => each !== 'clear')
@@ -227,6 +229,9 @@ function moveIndoors(scene: SceneDescription): void {
   setting.water = undefined
   setting.hasRoad = setting.hasPath = false
 }
+
+/** Places whose lamps light the subject, however dark it's around them. */
+const selfLit: readonly VenueKind[] = ['runway', 'gas-station']
 
 /** The place, unless the rest of the prompt asks for a studio. */
 const visibleVenue = (venue: VenueKind | undefined, { ground }: Setting) =>

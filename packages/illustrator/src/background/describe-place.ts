@@ -92,7 +92,9 @@ export function describePlace(
     if (/\b(?:sea|ocean)\b/i.test(text)) setting.water ??= 'sea'
     setting.ground = setting.water === 'sea' ? 'sea' : 'plaza'
     if (setting.distantFeatures.length === 0 && !setting.water)
-      setting.distantFeatures.push(/\broof/i.test(text) ? 'city' : 'hills')
+      setting.distantFeatures.push(
+        ...(/\broof/i.test(text) ? (['city'] as const) : (['hills', 'forest'] as const)),
+      )
     if (diningPattern.test(text)) setting.ground = 'table'
   }
   const isAtSea = setting.water === 'sea' || setting.ground === 'sea' || coastPattern.test(text)
@@ -178,6 +180,13 @@ function setPumpkins(setting: Setting, text: string): Backdrop['pumpkins'] {
   if (setting.ground === undefined || setting.ground === 'studio') {
     setting.ground = 'lawn'
     setting.season = 'autumn'
+    setting.distantFeatures = ['forest']
+  } else if (
+    setting.ground === 'table' &&
+    !setting.interior &&
+    setting.distantFeatures.every(each => each === 'hills')
+  ) {
+    setting.season ??= 'autumn'
     setting.distantFeatures = ['forest']
   }
   if (isHalloween && setting.ground !== 'room') setting.time ??= 'night'

@@ -227,6 +227,7 @@ describe('the position of a subject', () => {
     expect(subjectPosition(lamp)).toEqual({
       left: 0.2,
       right: 0.6,
+      hasWideBase: true,
       top: 0.125,
       bottom: 0.75,
       baseDepth: 0,

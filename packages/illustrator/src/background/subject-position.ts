@@ -11,6 +11,8 @@ export interface SubjectPosition {
   baseDepth: number
   /** Whether it stands on separate legs, as animals, people and furniture do and things on tables rarely. */
   hasLegs: boolean
+  /** Whether its base is about as wide as it, as those of bottles are and those of lamps rarely. */
+  hasWideBase?: boolean
   /** Whether its outline is about a circle or a level ellipse, as of a plate that is seen from above. */
   isRound: boolean
   /** Whether the lower edge of the frame cuts it off, so that the floor below it isn't visible. */
@@ -66,6 +68,7 @@ export function subjectPosition({ data, width, height }: Raster): SubjectPositio
     bottom,
     baseDepth: baseDepthOf(lowestRows.subarray(left, right), lowest) / height,
     hasLegs: hasLegsIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
+    hasWideBase: hasWideBaseIn({ left, right, lowest, top }, (x, y) => isSolid(y * width + x)),
     isRound: isRoundIn({ left, right, top, lowest }, (x, y) => isSolid(y * width + x)),
     isCropped:
       touching > croppedShare * (right - left) ||
@@ -111,6 +114,19 @@ function isRoundIn(
       if (isInside || isCovered) either++
     }
   return both > round.overlap * either
+}
+
+/** Height of a subject's base relative to its height, and the least share of its width that a wide one fills. */
+const wideBase = { height: 0.04, share: 0.82 }
+
+function hasWideBaseIn(
+  { left, right, top, lowest }: { left: number; right: number; top: number; lowest: number },
+  isSolid: (x: number, y: number) => boolean,
+): boolean {
+  const rows = Math.max(2, Math.round(wideBase.height * (lowest - top)))
+  let covered = 0
+  for (let y = lowest - rows; y < lowest; y++) for (let x = left; x < right; x++) if (isSolid(x, y)) covered++
+  return covered > wideBase.share * rows * (right - left)
 }
 
 /** Whether at least two narrow parts are all that a subject stands on. */

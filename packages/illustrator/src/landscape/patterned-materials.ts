@@ -41,8 +41,8 @@ const terrazzo: MaterialPattern = (noise, u, v, tint) => {
 }
 
 /** Strands of wicker across and the stakes that they pass, in a unit of texture. */
-const [strands, stakes] = [17, 8]
-const [wickerLight, wickerShade] = ['#c99a63', '#5a3a1e'].map(rgb)
+const [strands, stakes] = [34, 15]
+const [wickerLight, wickerShade] = ['#c99a63', '#6f4b2a'].map(rgb)
 
 /** Strands that pass in front of one stake and behind the next. */
 const wicker: MaterialPattern = (noise, u, v, tint) => {
@@ -51,7 +51,7 @@ const wicker: MaterialPattern = (noise, u, v, tint) => {
   const wave = Math.cos(Math.PI * (u * stakes + row))
   const bulge = Math.sqrt(Math.max(0, 1 - (2 * (at - row) - 1) ** 2))
   const front = 0.5 + 0.5 * wave
-  const fiber = noise(22 * u, 150 * v) * 0.06 + 0.12 * noise(row * 3.7 + 0.5, 1.7 * u)
+  const fiber = noise(22 * u, 250 * v) * 0.06 + 0.12 * noise(row * 3.7 + 0.5, 1.7 * u)
   const light = tint ? mix(wickerLight, tint, 0.7) : wickerLight
   return scale(mix(wickerShade, light, smoothstep(0, 1, bulge) * (0.35 + 0.65 * front)), 1 + fiber)
 }

@@ -31,7 +31,15 @@ const sprigKinds: readonly SprigKind[] = [
     length: 0.62,
   },
   {
-    pattern: /\b(?:(?:white |pink |purple )?orchids?(?: flowers?)?)\b/gi,
+    pattern: /\bwhite orchids?(?: flowers?)?\b/gi,
+    head: 'blossoms',
+    stem: '#5d7443',
+    colors: ['#fbf7f2', '#f6efe9', '#fdf9f3', '#f1e8e4'],
+    count: 3,
+    length: 0.66,
+  },
+  {
+    pattern: /(?<!\bwhite )\b(?:(?:pink |purple )?orchids?(?: flowers?)?)\b/gi,
     head: 'blossoms',
     stem: '#5d7443',
     colors: ['#fbf3f6', '#f3d5e3', '#e9b9d2', '#fdf8f4'],

@@ -43,14 +43,21 @@ it.each([
   ['school classroom', 'classroom'],
   ['farmers market stall', 'market'],
   ['car showroom', 'showroom'],
+  ['gas station at night', 'gas-station'],
+  ['fashion runway with an audience', 'runway'],
+  ['classic living room with moldings', 'classic-room'],
+  ['vineyard in autumn', 'vineyard'],
+  ['red canyon, dirt road', 'canyon'],
+  ['winding coast road at sunset', 'coast-road'],
+  ['in front of a modern glass villa', 'house'],
 ] as const)('%s is a place of its own', (prompt, kind) => {
   expect(describeVenue(prompt)).toBe(kind)
 })
 
 it.each([
   'meadow with flowers',
-  'gas station at night',
   'space station',
+  'spa mood with white flowers',
   'chocolate bar packaging on white',
   'bar stools in a kitchen',
   'coffee shop',

@@ -1,9 +1,9 @@
-import { mix, type Rgb, rgb, scale } from '../../paint/color.ts'
+import { mix, rgb, scale } from '../../paint/color.ts'
 import { standingPerson } from './shop-venues.ts'
-import type { VenueDesign, VenueProp, VenueSurface } from './venue.ts'
+import type { SurfaceContext, VenueDesign, VenueProp, VenueSurface } from './venue.ts'
 import { pickColor, tiled } from './venue-surfaces.ts'
 
-const skyAt = (v: number, sky: readonly [Rgb, Rgb]) => mix(sky[0], sky[1], Math.min(1, v / 16))
+const skyAt = (v: number, sky: SurfaceContext['sky']) => mix(sky[0], sky[1], Math.min(1, v / 16))
 
 /** Wooden huts with snow on their roofs, and warm light inside and along their eaves. */
 const huts =

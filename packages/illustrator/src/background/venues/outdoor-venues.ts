@@ -56,23 +56,36 @@ export function garden(color: string): VenueSurface {
 const trees = garden('#5f7d4a')
 const distantTrees = garden('#5d7a4d')
 
+/** Windows of a house: by day they mirror the sky, and once the sun is low the rooms behind them are lit. */
+function glassOfHouse(u: number, v: number, { sky, night, lowSun, cell }: SurfaceContext): Rgb {
+  const day = mix(rgb('#5f7480'), sky[1], 0.25 + 0.12 * v * (v < 3 ? 1 : 0.5))
+  const isCurtain = cell(Math.floor(u / 0.8), 71) > 0.7
+  const room = scale(
+    rgb(isCurtain ? '#ffe9c4' : '#f4bd73'),
+    0.75 + 0.3 * cell(Math.floor(u / 0.5), Math.floor(v / 0.6)),
+  )
+  return mix(day, room, lowSun ? 0.72 : night)
+}
+
 /** The front of a modern house: plaster, wood, a wide window, a door and a flat roof. */
 const houseFront: VenueSurface = (u, v, context) => {
   if (v > 5.7 || Math.abs(u) > 7.5) return trees(u, v, context)
   if (v > 5.4) return rgb('#3d4044')
-  const glass = mix(rgb('#7d919c'), rgb('#ffd99a'), context.night)
+  // The roof and the upper floor shade what is below them.
+  const shade = 1 - 0.2 * Math.exp(-(5.4 - v) / 0.25) - (v < 2.76 ? 0.22 * Math.exp(-(2.76 - v) / 0.3) : 0)
+  const glass = glassOfHouse(u, v, context)
   const isUpper = v > 2.9
   if (Math.abs(v - 2.9) < 0.14) return rgb('#4b4e52')
   if (isUpper) {
     const isWindow = v > 3.5 && v < 4.9 && Math.abs(Math.abs(u + 0.8) - 2.6) < 1.1
     if (isWindow) return glass
-    return u > 3.6 ? tiled('#8f6a48', 0.16, 9, 0.2)(u, v, context) : rgb('#e9e6df')
+    return scale(u > 3.6 ? tiled('#8f6a48', 0.16, 9, 0.2)(u, v, context) : rgb('#e9e6df'), shade)
   }
   if (u < -2 && u > -6.4 && v < 2.5)
     return v - 0.5 * Math.floor(v / 0.5) < 0.05 ? rgb('#6d7276') : rgb('#8b9094')
   if (u > -0.9 && u < 0.3 && v < 2.4) return rgb('#5b3d28')
   if (u > 1.2 && u < 6 && v > 0.3 && v < 2.5) return Math.abs(u - 3.6) < 0.05 ? rgb('#3b3e42') : glass
-  return rgb('#dedad1')
+  return scale(rgb('#dedad1'), shade)
 }
 
 const house: VenueDesign = {

@@ -3,6 +3,7 @@ import { createRandom, type Scene } from '../../landscape/scene.ts'
 import { type Canvas, darkenPixel } from '../../paint/canvas.ts'
 import { illuminate, mix, type Rgb, scale } from '../../paint/color.ts'
 import { createNoise } from '../../paint/noise.ts'
+import type { Light } from '../../scene/light.ts'
 import { fullBlur } from '../lens-blur.ts'
 import type { SurfaceContext, VenueDesign, VenueProp } from './venue.ts'
 
@@ -36,10 +37,12 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
   const divisor = Math.max(1, Math.min(largestDivisor, Math.floor(blurRadius / blurPerDivisor)))
   const random = createRandom(seed, 131)
   const isMirrored = (seed & 1) === 1
+  const center = [canvas.width * (isMirrored ? 0.54 : 0.46), horizon] as const
+  const perPixel = 1 / (focalLength * canvas.unit)
   const view: View = {
     canvas,
-    center: [canvas.width * (isMirrored ? 0.54 : 0.46), horizon],
-    perPixel: 1 / (focalLength * canvas.unit),
+    center,
+    perPixel,
     design: isMirrored ? mirrored(design) : design,
     context: {
       cell: createCells(Math.floor(1e6 * random())),
@@ -47,7 +50,8 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
       isRaining: setting.weather.some(each => each === 'rain' || each === 'storm'),
       season: setting.season ?? 'summer',
       night: light.night,
-      sky: [light.low, light.middle],
+      sky: skyFor(design, light),
+      lowSun: lowSunOf(light, canvas.width, center[0], isMirrored ? -perPixel : perPixel),
     },
   }
   const lamps = mix(design.lamp, [1, 1, 1], 0.5)
@@ -59,6 +63,29 @@ export function paintVenue(scene: Scene, design: VenueDesign): void {
   fillBlocks(canvas, divisor, (x, y) => illuminate(colorAt(view, x, y), lamp))
   const props = view.design.props?.(random) ?? []
   for (const prop of props.toSorted((a, b) => b.distance - a.distance)) paintProp(view, prop, lamp)
+}
+
+/** Colors of the sky, which the light that falls on the ground doesn't color. */
+function skyFor({ isOutdoors }: VenueDesign, { low, middle, zenith, ambient }: Light): SurfaceContext['sky'] {
+  const [r, g, b] = isOutdoors ? ambient.map(factor => Math.max(leastLight, factor)) : [1, 1, 1]
+  const unlit = (color: Rgb): Rgb => [color[0] / r, color[1] / g, color[2] / b]
+  return [unlit(low), unlit(middle), unlit(zenith)]
+}
+
+/** Keeps the colors of the sky finite where there's no light. */
+const leastLight = 0.1
+/** Height of the sun in the sky, from its top, from which it's seen near the horizon. */
+const lowSunY = 0.7
+
+function lowSunOf(
+  { sunOrMoon, keyLight }: Light,
+  width: number,
+  center: number,
+  perPixel: number,
+): SurfaceContext['lowSun'] {
+  if (sunOrMoon?.kind !== 'sun' || sunOrMoon.y < lowSunY) return undefined
+  const shown = Math.min(0.9, Math.max(0.1, sunOrMoon.x))
+  return { across: (shown * width - center) * perPixel, color: keyLight }
 }
 
 /** The same place seen in a mirror. */

@@ -6,11 +6,16 @@ import type { SurfaceContext, VenueDesign, VenueSurface } from './venue.ts'
 
 const white: Rgb = [1, 1, 1]
 
-/** The sky at a slope above the horizon: paler toward it, with thin clouds. */
-function skyAt(across: number, slope: number, { sky, noise }: SurfaceContext): Rgb {
-  const color = mix(sky[0], sky[1], Math.min(1, Math.max(0, slope) / 0.8))
+/** The sky at a slope above the horizon: paler toward it, with thin clouds, and bright around a low sun. */
+function skyAt(across: number, slope: number, { sky, noise, lowSun }: SurfaceContext): Rgb {
+  const [low, middle, zenith] = sky
+  const up = Math.max(0, slope)
+  const color = mix(mix(low, middle, smoothstep(0, 0.32, up)), zenith, smoothstep(0.2, 0.8, up))
   const cloud = smoothstep(0.05, 0.6, fractalNoise(noise, 1.6 * across + 40, 6 * slope, 4))
-  return mix(color, white, 0.28 * cloud)
+  const veiled = mix(color, mix(low, white, 0.4), 0.3 * cloud)
+  if (!lowSun) return veiled
+  const glow = Math.exp(-(((across - lowSun.across) / 0.3) ** 2) - (slope / 0.13) ** 2)
+  return mix(veiled, mix(lowSun.color, white, 0.45), 0.85 * glow)
 }
 
 const skyCeiling: VenueSurface = (u, v, context) => skyAt(u / v, 26 / v, context)
@@ -157,7 +162,7 @@ const coast = { wall: 9, stones: 0.62 }
 
 /** The sea below a wall by the road, with headlands at one side. */
 const seaView: VenueSurface = (u, v, context) => {
-  const { noise, sky } = context
+  const { noise, sky, lowSun } = context
   if (v < coast.stones) {
     const isCap = v > coast.stones - 0.1
     const [column, row] = [Math.floor(u / 0.5 + 0.5 * (Math.floor(v / 0.2) % 2)), Math.floor(v / 0.2)]
@@ -169,8 +174,8 @@ const seaView: VenueSurface = (u, v, context) => {
   const slope = (v - cameraHeight) / coast.wall
   const across = u / coast.wall
   for (const [layer, from, height, haze] of [
-    [1, 0.15, 0.13, 0.3],
-    [2, -0.2, 0.08, 0.58],
+    [1, 0.4, 0.11, 0.3],
+    [2, 0.12, 0.06, 0.58],
   ] as const) {
     const rise = Math.max(0, across - from + 0.1 * noise(2 * across + layer, 4))
     const top =
@@ -187,7 +192,10 @@ const seaView: VenueSurface = (u, v, context) => {
   const near = Math.min(1, -slope / 0.08)
   const wave = 0.1 * fractalNoise(noise, 5 * across, 900 * (slope + 0.1) ** 2 + 260 * slope, 3)
   const sea = mix(mix(sky[0], rgb('#5d8aa3'), 0.45), mix(sky[1], rgb('#2f6580'), 0.62), near)
-  return scale(sea, 1 + wave)
+  const glitter = lowSun
+    ? Math.exp(-(((across - lowSun.across) / (0.1 + 0.12 * near)) ** 2)) * (0.45 + 2 * wave)
+    : 0
+  return mix(scale(sea, 1 + wave), lowSun?.color ?? white, Math.max(0, glitter))
 }
 
 /** A road along the top of a cliff, which runs from side to side. */
@@ -212,7 +220,8 @@ const coastRoad: VenueDesign = {
 }
 
 /** Places outdoors that a view belongs to. */
-export const scenicVenues = { vineyard, canyon, 'coast-road': coastRoad } satisfies Record<
-  string,
-  VenueDesign
->
+export const scenicVenues = {
+  vineyard,
+  canyon,
+  'coast-road': coastRoad,
+} satisfies Record<string, VenueDesign>

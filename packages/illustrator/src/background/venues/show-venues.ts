@@ -66,7 +66,7 @@ const runway: VenueDesign = {
     const isLamp = Math.abs(Math.abs(u) - 2.2) < 0.17 && v - 1.6 * Math.floor(v / 1.6) < 0.34
     return isLamp ? [1, 0.99, 0.95] : truss ? rgb('#3a3c42') : rgb('#101114')
   },
-  gloss: 0.2,
+  gloss: 0.05,
   props: audience,
   lamp: white,
 }

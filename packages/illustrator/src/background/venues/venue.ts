@@ -74,8 +74,10 @@ export interface SurfaceContext {
   season: Season
   /** 0 (day) to 1 (night): windows are dark then. */
   night: number
-  /** Colors of the sky, at the horizon and above. */
-  sky: readonly [low: Rgb, high: Rgb]
+  /** Colors of the sky, at the horizon and above; outdoors divided by the color of the light, which multiplies them later. */
+  sky: readonly [low: Rgb, high: Rgb, zenith: Rgb]
+  /** A low sun: its distance to the right of the middle per meter of distance, and the color of its light. */
+  lowSun?: { across: number; color: Rgb } | undefined
 }
 
 /**
