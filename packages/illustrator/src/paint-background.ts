@@ -76,7 +76,8 @@ export async function paintBackground(
 ): Promise<PaintedBackground> {
   const { width, height, seed, subject } = options
   const described = describeBackground(options.prompt)
-  const { scene: description, studio, ...rest } = described
+  const { scene: description, studio, ...place } = described
+  const rest = { ...place, venue: place.venue ?? officeAround(description, options) }
   if (namesNothing(described))
     throw new ImagingError('invalid-prompt', 'the prompt doesn’t name anything that can be generated')
   const venue = rest.venue && venueDesigns[rest.venue]
@@ -135,6 +136,12 @@ export async function paintBackground(
     reflection,
   }
 }
+
+/** Behind people, an office has desks in depth; what stands on a desk is in a room. */
+const officeAround = ({ setting }: SceneDescription, { isPerson, prompt }: PaintBackgroundOptions) =>
+  isPerson && setting.interior === 'office' && setting.ground === 'room' && !/\bhome\b/i.test(prompt)
+    ? 'open-office'
+    : undefined
 
 /** Blur a scene as the lens does, and paint its lights as discs. */
 function putOutOfFocus(scene: Scene, backdrop: Backdrop, venue: VenueDesign | undefined): void {

@@ -254,8 +254,8 @@ function setStudio(setting: Setting, studio: StudioDescription): void {
   }
   if (studio.decor === 'leaves' || studio.decor === 'christmas') {
     setting.ground = 'table'
-    setting.interior = setting.season = setting.water = undefined
-    setting.distantFeatures = []
+    setting.interior = setting.season = setting.water = setting.time = undefined
+    setting.distantFeatures = setting.weather = []
     return
   }
   if (studio.decor === 'graffiti') {

@@ -1,6 +1,7 @@
 import { createProgress, type Raster } from '@pentimento/imaging'
 import { describe, expect, it } from 'vitest'
 import { paintBackground } from '../paint-background.ts'
+import { describeBackground } from './describe-background.ts'
 import type { SubjectPosition } from './subject-position.ts'
 
 const [width, height] = [180, 150]
@@ -178,4 +179,28 @@ describe('a table', () => {
       shareIn(plain, [0, 1, 0, 0.3], isWhite) + 0.03,
     )
   })
+})
+
+describe('what surfaces are made of', () => {
+  it.each([
+    ['on a terrazzo countertop', 'terrazzo'],
+    ['sur une table en osier', 'wicker'],
+    ['living room with herringbone floor', 'herringbone'],
+  ] as const)('of “%s”', (prompt, material) => {
+    expect(describeBackground(prompt).scene.setting.material).toBe(material)
+  })
+
+  it('of a block is that of a podium', () => {
+    const { scene, studio } = describeBackground('on a terrazzo block, pink wall')
+    expect(scene.setting.material).toBe('terrazzo')
+    expect(studio.podium).toBe('square')
+  })
+})
+
+it('has red berries and cones for Christmas, and trees behind a table at harvest', () => {
+  const { scattered } = describeBackground('Christmas berries and pine cones on dark wood').studio
+  expect(scattered.map(({ texture }) => texture)).toEqual([undefined, 'scales'])
+  expect(scattered[0].colors).toContain('#a3141f')
+  const { distantFeatures, season } = describeBackground('harvest table with pumpkins').scene.setting
+  expect([distantFeatures.includes('forest'), season]).toEqual([true, 'autumn'])
 })

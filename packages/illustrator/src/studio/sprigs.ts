@@ -23,7 +23,8 @@ const sprigKinds: readonly SprigKind[] = [
     length: 0.86,
   },
   {
-    pattern: /\b(?:wheat (?:ears?|stalks?|stems?)|ears? of wheat|dried wheat)\b/gi,
+    pattern:
+      /\b(?:wheat (?:ears?|stalks?|stems?)|ears? of wheat|(?:dried )?wheat)\b(?! (?:fields?|flour|beer|bread))/gi,
     head: 'ear',
     stem: '#bf9a4f',
     colors: ['#d9b565', '#c79f4c', '#e4c988'],

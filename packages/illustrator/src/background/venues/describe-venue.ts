@@ -37,6 +37,11 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
     /\bhaussmann\w*|\b(?:mou?ldings?|boiserie|wainscot(?:ing|ed)?|paneled walls?|panelled walls?)\b|\bparis(?:ian)? (?:apartment|flat|living room)\b/i,
     'classic-room',
   ],
+  [
+    /\bopen[ -](?:plan|space)\b|\bco-?working\b|\boffices? (?:space )?with (?:\w+ )?(?:floor-to-ceiling |large |big |huge |glass |panoramic )+(?:windows?|walls?)\b|\b(?:corporate|glass|tech|startup|start-up) offices?\b/i,
+    'open-office',
+  ],
+  [/\bsalt (?:flats?|desert|plains?|pans?|lake)\b|\b(?:salar|bonneville)\b/i, 'salt-flat'],
   [/\bvineyards?\b|\bgrape harvest\b/i, 'vineyard'],
   [/\bcanyon desert\b|\bred (?:rocks? )?(?:canyons?|desert|cliffs)\b/i, 'canyon'],
   [

@@ -219,9 +219,54 @@ const coastRoad: VenueDesign = {
   isOutdoors: true,
 }
 
+/** Size of the plates of a salt flat, in meters. */
+const plateSize = 1.5
+
+/** Plates of salt with raised rims where they meet. */
+function saltCrust(u: number, v: number, { cell, noise }: SurfaceContext): Rgb {
+  const [x, y] = [u / plateSize + 0.2 * noise(u, v), v / plateSize + 0.2 * noise(u + 40, v)]
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  let [nearest, second] = [9, 9]
+  for (let c = column - 1; c <= column + 1; c++)
+    for (let r = row - 1; r <= row + 1; r++) {
+      const distance = Math.hypot(x - c - cell(c, r), y - r - cell(c, r + 5000))
+      if (distance < nearest) [nearest, second] = [distance, nearest]
+      else if (distance < second) second = distance
+    }
+  const rim = smoothstep(0.09, 0.02, second - nearest)
+  const salt = scale(
+    rgb('#e4e2de'),
+    0.97 + 0.1 * fractalNoise(noise, 0.7 * u, 0.7 * v, 4) + 0.05 * noise(12 * u, 12 * v),
+  )
+  return mix(salt, rgb('#f7f5f1'), 0.6 * rim * Math.exp(-v / 26))
+}
+
+/** A plain of salt below mountains that are far away. */
+const saltFlat: VenueDesign = {
+  size: { width: 400, height: 120, length: 160 },
+  left: (u, v, context) => skyAt(1, (v - cameraHeight) / u, context),
+  right: (u, v, context) => skyAt(1, (v - cameraHeight) / u, context),
+  end: (u, v, context) => {
+    const slope = (v - cameraHeight) / 160
+    const { noise, sky } = context
+    const top = 0.026 * (1 + 1.3 * fractalNoise(noise, 2.4 * (u / 160), 11, 5))
+    if (slope < top && slope > -0.002) {
+      const patch = fractalNoise(noise, 0.2 * u, 0.5 * v, 3)
+      return mix(scale(rgb('#6f7c92'), 1 + 0.2 * patch), sky[0], 0.55)
+    }
+    return slope < 0 ? rgb('#e6e4e1') : skyAt(u / 160, slope, context)
+  },
+  floor: saltCrust,
+  ceiling: (u, v, context) => skyAt(u / v, 120 / v, context),
+  gloss: 0.08,
+  lamp: white,
+  isOutdoors: true,
+}
+
 /** Places outdoors that a view belongs to. */
 export const scenicVenues = {
   vineyard,
   canyon,
   'coast-road': coastRoad,
+  'salt-flat': saltFlat,
 } satisfies Record<string, VenueDesign>

@@ -1,6 +1,6 @@
 import { mix, type Rgb, rgb, scale, smoothstep } from '../../paint/color.ts'
 import type { VenueDesign, VenueProp, VenueSurface } from './venue.ts'
-import { plain } from './venue-surfaces.ts'
+import { ceilingLights, plain } from './venue-surfaces.ts'
 
 const white: Rgb = [1, 1, 1]
 const dark = rgb('#17181c')
@@ -225,9 +225,86 @@ const classicRoom: VenueDesign = {
   lamp: [1, 0.995, 0.98],
 }
 
-/** Places for fashion and furniture, and a gas station. */
+/** A wall of windows from floor to ceiling, with a pale city behind them. */
+const officeWindows: VenueSurface = (u, v, { sky, night, cell }) => {
+  const bay = u - 1.6 * Math.floor(u / 1.6)
+  if (bay < 0.09 || v < 0.12 || v > 2.95) return rgb('#4d5256')
+  const tower = Math.floor(u / 2.3)
+  const isTower = v < 1.2 + 1.5 * cell(tower, 5)
+  const day = mix(mix(sky[0], white, 0.85), rgb('#b9c6cf'), isTower ? 0.3 : 0)
+  const lamp = isTower && cell(Math.floor(u / 0.16), Math.floor(v / 0.14)) > 0.86
+  return mix(day, lamp ? rgb('#ffd79a') : rgb('#1d2736'), night)
+}
+
+/** Meeting rooms behind glass, lit from within. */
+const meetingRooms: VenueSurface = (u, v, { cell }) => {
+  const room = Math.floor(u / 3.4)
+  const at = u / 3.4 - room
+  if (v > 2.5) return rgb('#dcdad5')
+  if (at < 0.025 || Math.abs(at - 0.5) < 0.012 || v > 2.43) return rgb('#3f4245')
+  if (cell(room, 3) > 0.66) return scale(rgb('#a97c52'), 0.92 + 0.1 * cell(Math.floor(u / 0.12), 7))
+  const wall = rgb(['#d9d4cb', '#b9c3c6', '#c9b79c'][Math.floor(3 * cell(room, 9))])
+  const screen = v > 1.15 && v < 1.9 && at > 0.58 && at < 0.86
+  return screen ? rgb('#49535e') : v < 0.75 && at > 0.2 ? rgb('#8d7760') : scale(wall, 0.88 + 0.07 * v)
+}
+
+/** Rows of desks with screens and chairs, and plants between them. */
+function desks(random: () => number): VenueProp[] {
+  return [-1, 1].flatMap(side =>
+    [0, 1, 2, 3, 4].flatMap((row): VenueProp[] => {
+      const [x, distance] = [side * (2.7 + 0.2 * random()), 5 + 3 * row]
+      const at = (left: number, right: number, bottom: number, top: number, color: string, nearer = 0) => ({
+        left: x + left,
+        right: x + right,
+        bottom,
+        top,
+        distance: distance - nearer,
+        color: rgb(color),
+      })
+      const crown = random() > 0.45
+      return [
+        at(-1.3, 1.3, 0.68, 0.76, '#c9a67c'),
+        at(-1.25, -1.18, 0, 0.7, '#5b5e61'),
+        at(1.18, 1.25, 0, 0.7, '#5b5e61'),
+        at(-0.95, -0.3, 0.86, 1.26, '#2f3438', 0.01),
+        at(0.3, 0.95, 0.86, 1.26, '#343a40', 0.01),
+        at(-0.85, -0.35, 0.4, 1.02, random() > 0.5 ? '#3d4a57' : '#6a6d70', 0.4),
+        at(0.4, 0.9, 0.4, 1.02, '#4a4d50', 0.4),
+        ...(crown
+          ? [
+              at(1.5, 1.8, 0, 0.45, '#d6d1c8', 0.1),
+              { ...at(1.25, 2.05, 0.4, 1.7, '#63765a', 0.1), isRound: true },
+              { ...at(1.4, 2.2, 0.8, 1.5, '#75886a', 0.12), isRound: true },
+            ]
+          : []),
+      ]
+    }),
+  )
+}
+
+/** An office without walls between its desks, along large windows. */
+const openOffice: VenueDesign = {
+  size: { width: 11, height: 3.1, length: 23 },
+  cameraX: -0.4,
+  left: officeWindows,
+  right: meetingRooms,
+  end: (u, v, context) =>
+    u > 1.2
+      ? scale(rgb('#a8794f'), 0.94 + 0.1 * context.cell(Math.floor(u / 0.14), 2))
+      : officeWindows(u + 40, v, context),
+  floor: (u, v, { noise }) =>
+    scale(rgb(Math.abs(u) < 1.1 ? '#cdc8bf' : '#adb1b3'), 1 + 0.06 * noise(2 * u, 2 * v)),
+  ceiling: ceilingLights({ color: '#efeeeb', rows: [-2.7, 0.2, 2.7], width: 0.22, length: 1.7, period: 2.6 }),
+  gloss: 0.14,
+  props: desks,
+  lamp: [1, 1, 1],
+  table: { material: 'wood', tint: rgb('#c4a27a') },
+}
+
+/** Places for fashion, furniture and work, and a gas station. */
 export const showVenues = {
   runway,
   'gas-station': gasStation,
   'classic-room': classicRoom,
+  'open-office': openOffice,
 } satisfies Record<string, VenueDesign>

@@ -59,9 +59,11 @@ export const venueKinds = [
   'vineyard',
   'canyon',
   'coast-road',
+  'salt-flat',
   'runway',
   'gas-station',
   'classic-room',
+  'open-office',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
 
