@@ -39,6 +39,7 @@ const placeSynonyms: readonly (readonly [RegExp, string])[] = [
     'canyon desert',
   ],
   [/\b(?:desert sand|sand of (?:the |an? )?desert|sahara)\b/gi, 'desert dunes'],
+  [/\b(?:black )?volcanic (?=(?:sand|beach)\b)/gi, 'black '],
   [/\b(?:hot air balloons?)\b/gi, ' '],
   [/\b(?:amsterdam|bruges|canal houses?)\b/gi, 'street by the river, village'],
   [/\b(?:riad|medina|souks?)\b/gi, 'market'],

@@ -183,7 +183,7 @@ describe('a table', () => {
 
 describe('what surfaces are made of', () => {
   it.each([
-    ['on a terrazzo countertop', 'terrazzo'],
+    ['on a terrazzo counter', 'terrazzo'],
     ['sur une table en osier', 'wicker'],
     ['living room with herringbone floor', 'herringbone'],
   ] as const)('of “%s”', (prompt, material) => {

@@ -34,7 +34,7 @@ const venuePatterns: readonly (readonly [RegExp, VenueKind])[] = [
   [/\b(?:gas|petrol|filling|service) stations?\b/i, 'gas-station'],
   [/\bfashion (?:runways?|shows?|week)\b|(?<!airport )\brunway show\b|\bcatwalks?\b/i, 'runway'],
   [
-    /\bhaussmann\w*|\b(?:mou?ldings?|boiserie|wainscot(?:ing|ed)?|paneled walls?|panelled walls?)\b|\bparis(?:ian)? (?:apartment|flat|living room)\b/i,
+    /\b(?:haussmann(?:ian)?|moldings?|mouldings?|boiserie|wainscot(?:ing|ed)?|paneled walls?|panelled walls?)\b|\bparis(?:ian)? (?:apartment|flat|living room)\b/i,
     'classic-room',
   ],
   [

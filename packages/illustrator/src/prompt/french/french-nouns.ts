@@ -72,7 +72,7 @@ maison: house, maisonnette: cottage, chaumière: cottage, cabane: cabin, chalet:
 cathédrale: church, temple: temple, mosquée: mosque, tour: tower, tour eiffel: eiffel tower, phare: lighthouse, moulin: windmill,
 moulin à vent: windmill, pont: bridge, ferme: farm, grange: barn, école: school, hôpital: hospital, hôtel: hotel, usine: factory, gare: station,
 magasin: shop, boutique: shop, boulangerie: bakery, restaurant: restaurant, bibliothèque: library, musée: museum, gratte-ciel: skyscraper,
-immeuble: apartment building, bâtiment: building, ville: city, village: village, rue: street, rue de ville: city street, route de montagne: mountain road, route: road,
+immeuble: apartment building, bâtiment: building, ville: city, village: village, rue: street, rue de ville: city street, route de montagne: mountain road, route côtière: coast road, route de bord de mer: coast road, route: road,
 autoroute: highway, place: plaza, port: harbor, marché: market, stade: stadium, terrain de jeu: playground, piscine: pool,
 cuisine: kitchen, salon: living room, chambre: bedroom, salle de bain: bathroom, salle de bains: bathroom, bureau: office, bureau en bois: wooden desk, sur un bureau: on a desk, sur le bureau: on the desk, sur mon bureau: on my desk, pièce: room,
 salle: room, intérieur: interior, terrasse: terrace, balcon: balcony, studio: studio, scène: stage, fenêtre: window, porte: door, mur: wall,
