@@ -133,6 +133,26 @@ describe('a background for a subject', () => {
     expect(Math.abs(animal[2] - table[2])).toBeGreaterThan(30)
   })
 
+  it('is a table under a slender bottle, and the floor under a slender lamp', async () => {
+    const slender = { ...standing, left: 0.47, right: 0.53, top: 0.2 }
+    const floorOf = async (hasWideBase: boolean) => {
+      const options = { width, height, seed: 3, isPerson: false, subject: { ...slender, hasWideBase } }
+      return meanIn(await paintBackground({ prompt: 'laboratory', ...options }, work()), 0, 1, 0.85, 1)
+    }
+    expect(await floorOf(true)).not.toEqual(await floorOf(false))
+  })
+
+  it('has a sky over a place that the light of the evening doesn’t color twice', async () => {
+    const [red, , blue] = meanIn(await paint('tennis court at sunset'), 0, 1, 0, 0.03)
+    expect(red - blue).toBeLessThan(90)
+  })
+
+  it('is white on a runway, though the audience is in the dark', async () => {
+    const show = await paint('fashion runway, audience in the dark')
+    expect(meanIn(show, 0.4, 0.6, 0.85, 1)[0]).toBeGreaterThan(170)
+    expect(meanIn(show, 0, 0.1, 0.3, 0.6)[0]).toBeLessThan(90)
+  })
+
   it('is a table in a garage for a bottle, and its floor for a vehicle', async () => {
     const garage = async (subject: SubjectPosition) => {
       const image = await paintBackground(

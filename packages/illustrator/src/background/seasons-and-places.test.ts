@@ -191,9 +191,9 @@ describe('what surfaces are made of', () => {
   })
 
   it('of a block is that of a podium', () => {
-    const { scene, studio } = describeBackground('on a terrazzo block, pink wall')
+    const { scene, studio } = describeBackground('on a terrazzo block, pink wall, sun shadows')
     expect(scene.setting.material).toBe('terrazzo')
-    expect(studio.podium).toBe('square')
+    expect([studio.podium, studio.pattern]).toEqual(['square', 'window'])
   })
 })
 

@@ -58,7 +58,7 @@ const shapesPattern =
 const draperyPattern =
   /\b(?:draped?|drapery|drapes|silk|satin|velvet|(?:fabric|cloth|linen)(?! (?:wall|napkin|towel|shirt|dress)))\b/i
 const windowPattern =
-  /\b(?:windows? (?:shadows?|light|reflections?|frame shadows?)|shadows? of (?:a |the )?windows?|blinds|venetian)\b/i
+  /\b(?:windows? (?:shadows?|light|reflections?|frame shadows?)|sun(?:light)? shadows?|shadows? of (?:a |the )?windows?|blinds|venetian)\b/i
 const leavesPattern =
   /\b(?:(?:leaf|leaves|palm|plant|tree|botanical|foliage|tropical|monstera) shadows?|shadows? of (?:\w+ )?(?:leaf|leaves|palms?|plants?|trees?|branch(?:es)?|foliage)|dappled|gobo)\b/i
 const spotlightPattern = /\b(?:spot ?lights?|spot lit|spotlit|halo)\b/i
