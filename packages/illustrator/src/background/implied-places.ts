@@ -1,6 +1,10 @@
 /** Places that things are in, which prompts name without saying where they are; the first that fits counts. */
 const impliedPlaces: readonly (readonly [RegExp, string])[] = [
   [
+    /\b(?:in front of|outside|opposite|entrance of) (?:an? |the )?(?:[\w-]+ ){0,3}(?:hotels?|restaurants?|clubs?|shops?|stores?|boutiques?|theaters?|cinemas?|museums?|banks?|stations?)\b/i,
+    'city street',
+  ],
+  [
     /\b(?:bath ?tubs?|bath (?:mat|towel)s?|showers?(?! gel)|jacuzzi|wash ?basin|sinks?|faucet|toilet)\b/i,
     'bathroom',
   ],

@@ -204,3 +204,7 @@ it('has red berries and cones for Christmas, and trees behind a table at harvest
   const { distantFeatures, season } = describeBackground('harvest table with pumpkins').scene.setting
   expect([distantFeatures.includes('forest'), season]).toEqual([true, 'autumn'])
 })
+
+it('is a street in front of a building that has no other surroundings', () => {
+  expect(describeBackground('parked in front of a luxury hotel at night').scene.setting.ground).toBe('street')
+})
