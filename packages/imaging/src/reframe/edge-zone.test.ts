@@ -29,3 +29,13 @@ it('finds what is at a line near the edge like itself, and what is elsewhere dif
   expect(difference(55, 35, 10)).toBeGreaterThan(60)
   expect(difference(55, 35, 35)).toBe(0)
 })
+
+it('counts only what is very close to the upper edge: water below a narrow bank isn’t above it', async () => {
+  const data = new Uint8ClampedArray(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    data.set(pixel < 7 * width ? [140, 120, 50] : [60, 90, 120], 3 * pixel)
+  const view = createEdgeView({ data, width, height, channels: 3 }, createGuides(width * height), 'up')
+  const zone = await findEdgeZone(view, 20, computeTexture(view, 1), signal)
+  expect(differenceFromZone(zone, 30 * view.depth + 3, 30)).toBe(0)
+  expect(differenceFromZone(zone, 30 * view.depth + 20, 30)).toBeGreaterThan(60)
+})

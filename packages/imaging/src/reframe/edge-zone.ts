@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../work.ts'
-import { type EdgeView, isAboveOrBelow } from './edge-view.ts'
+import { type EdgeView, isAboveOrBelow, type Side } from './edge-view.ts'
 
 /** Levels per step of the colors that are compared, and steps per channel. */
 const [stepLevels, steps] = [16, 16]
@@ -13,8 +13,8 @@ const tolerance = 2
 const mostSteps = 12
 /** Lines on both sides of a line whose zone counts for it, relative to all: a horizon or a slope may rise or fall. */
 const lineShare = { sideways: 0.03, upright: 0.12 }
-/** Depth of the zone relative to the strip. */
-const depthShare = { sideways: 1, upright: 0.4 }
+/** Depth of the zone relative to the strip: least above, where what is farther down, such as water below a bank, isn't. */
+const depthShare: Record<Side, number> = { up: 0.2, down: 0.4, left: 1, right: 1 }
 
 /** Share of a line's zone that must not be hidden by the subject: else everything may be beyond the edge. */
 const leastKnown = 0.5
@@ -43,7 +43,7 @@ export async function findEdgeZone(
 ): Promise<EdgeZone> {
   const { side, lines, depth, data, channels, guides } = view
   const kind = isAboveOrBelow(side) ? 'upright' : 'sideways'
-  const columns = Math.min(depth, Math.max(2, Math.ceil(depthShare[kind] * reach)))
+  const columns = Math.min(depth, Math.max(2, Math.ceil(depthShare[side] * reach)))
   const around = Math.max(2, Math.round(lineShare[kind] * lines))
   const bin = new Uint16Array(lines * depth)
   for (let p = 0; p < bin.length; p++) {

@@ -230,8 +230,8 @@ function extendGuides(guides: PixelGuides, from: Raster, to: Raster, mosaic: Shi
   return extended
 }
 
-/** Cost per pixel of distance from the edge: highest below, where the ground close to it goes on, not what stands on it. */
-const inwardsCost: Record<Side, number> = { up: 0.25, down: 0.6, left: 0.25, right: 0.25 }
+/** Cost per pixel of distance from the edge: highest above and below, where other things are farther from it. */
+const inwardsCost: Record<Side, number> = { up: 0.6, down: 0.6, left: 0.25, right: 0.25 }
 
 /** The weights at a level where one pixel corresponds to `1 / fineness` pixels of the coarsest level. */
 function weightsFor(side: Side, fineness: number): Weights {
@@ -244,7 +244,7 @@ function weightsFor(side: Side, fineness: number): Weights {
     streaks: 10,
     repeated: fineness === 1 ? (isVertical ? 0.1 : 0.3) : 0,
     colorDifference: 0.3,
-    unlikeZone: isVertical ? 0.6 : 1,
+    unlikeZone: side === 'down' ? 0.6 : 1,
     lessSky: side === 'down' ? 0 : 1,
     moreSky: side === 'up' ? 0 : side === 'down' ? 1 : 0.015 / fineness,
   }
